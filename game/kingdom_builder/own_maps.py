@@ -129,8 +129,15 @@ def _write_if_other(path: Path, content: bytes) -> None:
 
 def clean_title(title: str) -> str:
     """Return a title as it is kept: one line, no signs that cannot be seen, not too long."""
-    seen = "".join(sign if unicodedata.category(sign)[0] != "C" or sign == "\u200c" else " " for sign in title)
-    return " ".join(seen.split())[:LONGEST_TITLE].strip()
+    return " ".join("".join(map(_kept_sign, title)).split())[:LONGEST_TITLE].strip()
+
+
+def _kept_sign(sign: str) -> str:
+    """Return what a sign of a title becomes; those that only say how a line runs leave no gap behind."""
+    category = unicodedata.category(sign)
+    if sign == "\u200c" or category[0] != "C":
+        return sign
+    return "" if category == "Cf" else " "
 
 
 def file_name(title: str) -> str:

@@ -17,11 +17,13 @@ _PALE = "#B9A47C"
 class BrushButton(ActionWidget):
     """One brush: its drawing, its name where there is room, and how many hexes show it."""
 
-    def __init__(self, area: Area, letter: str, name: str, count: str, action: Action, *, chosen: bool) -> None:
-        super().__init__(area, action, key=f"brush_{letter}", tip=Tip(title=name))
+    def __init__(
+        self, area: Area, letter: str, words: tuple[str, str], action: Action, tip: Tip, *, chosen: bool
+    ) -> None:
+        """`words` are its name, and how many hexes show it."""
+        super().__init__(area, action, key=f"brush_{letter}", tip=tip)
         self.letter = letter
-        self.name = name
-        self.count = count
+        self.name, self.count = words
         self.chosen = chosen
 
     @property

@@ -6,14 +6,15 @@ from typing import TYPE_CHECKING
 import game
 from game.core.errors import TableError
 from game.kingdom_builder import own_maps
-from game.kingdom_builder.maps import EMPTY, own_folder
-from game.kingdom_builder.own_maps import OwnMap
+from game.kingdom_builder.maps import EMPTY, box_sections, own_folder
+from game.kingdom_builder.own_maps import OwnMap, clean_title
 from game.kingdom_builder.section_code import encode
 from scenes import routes
 from scenes.change import Change, Push, Replace
 from scenes.dialog import Answer, Dialog
 from scenes.folder import open_folder
 from scenes.kingdom_builder.draw.section_picture import draw_section
+from scenes.painter.drawing import Rows
 from scenes.painter.taking_in import rows_of_code
 from scenes.reasons import data_words, words_for
 from scenes.scene import Scene
@@ -21,11 +22,11 @@ from scenes.ui import theme
 from scenes.ui.button import Tool
 from scenes.ui.canvas import Canvas
 from scenes.ui.field import clipboard_text, copy_text
-from scenes.ui.fit import fitting
+from scenes.ui.fit import fitting, fitting_paragraph
 from scenes.ui.geometry import Area
 from scenes.ui.screen import TOP_BAR, draw_heading, draw_table_top, draw_top_bar
 from scenes.ui.scroll import Scroll
-from scenes.ui.text import BODY, BODY_BOLD, SMALL_BOLD, escape
+from scenes.ui.text import BODY, BODY_BOLD, SMALL, SMALL_BOLD, TITLE_20, escape
 from scenes.ui.tooltip import Tip
 from scenes.ui.widget import Action, ActionWidget, Look
 
@@ -35,29 +36,79 @@ if TYPE_CHECKING:
 _CARD = 232, 296
 _GAP = 20
 _WORDS = 620
+_BOX_CARD = 178, 196
+_HEADING = 44
+_WIDE = 1500
 _TEXT = BODY.sized(18)
 
 
 class _SectionCard(ActionWidget):
     """A section: its picture, its name, and how many faults it has."""
 
-    def __init__(self, area: Area, own: OwnMap, faults: str, action: Action, tip: Tip | None) -> None:
-        super().__init__(area, action, key=f"section_{own.name}", tip=tip or "", enabled=bool(own.rows))
+    def __init__(self, area: Area, own: OwnMap, faults: str, action: Action, why: str) -> None:
+        """`why` says why it cannot be read, if it cannot."""
+        tip = Tip(title=escape(own.title), warning=why) if why else ""
+        super().__init__(area, action, key=f"section_{own.name}", tip=tip, enabled=bool(own.rows))
         self.own = own
         self.faults = faults
+        self.why = why
 
     def draw(self, canvas: Canvas, look: Look) -> None:
-        """Draw the card; one that cannot be read has no picture."""
+        """Draw the card; one that cannot be read has no picture, but a sentence that says why."""
         canvas.box(self.area, theme.PANEL_HOVER if look.hovered else theme.PANEL)
         frame = self.area.part(12, 12, self.area.w - 24, 180)
         canvas.box(frame, theme.BOARD_FRAME)
         if self.own.rows:
             draw_section(canvas, frame.inset(8), self.own.rows)
+        else:
+            self._draw_why(canvas, frame.inset(12))
         name = self.area.part(14, 198, self.area.w - 28, 30)
         style = fitting(canvas.type, self.own.title, BODY_BOLD, name.w, 12)
         canvas.text(escape(self.own.title), style, theme.INK, name)
         if self.faults:
             canvas.text(self.faults, SMALL_BOLD, theme.VERMILION, self.area.part(14, 224, self.area.w - 28, 22))
+
+    def _draw_why(self, canvas: Canvas, room: Area) -> None:
+        style = fitting_paragraph(canvas.type, self.why, SMALL, (15, 14, 13, 12), room)
+        height = canvas.type.paragraph_height(self.why, style, room.w)
+        place = room.part(0, max(0.0, (room.h - height) / 2), room.w, min(height, room.h))
+        canvas.paragraph(self.why, style, theme.VERMILION_PALE, place, "center")
+
+
+class _BoxCard(ActionWidget):
+    """A section of the box; a click begins a section of one's own with its hexes."""
+
+    def __init__(self, area: Area, rows: Rows, name: str, action: Action, *, key: str, tip: str) -> None:
+        super().__init__(area, action, key=key, tip=tip)
+        self.rows = rows
+        self.name = name
+
+    def draw(self, canvas: Canvas, look: Look) -> None:
+        """Draw the section as it lies in the box, with its name."""
+        frame = self.area.part(0, 0, self.area.w, self.area.h - 30)
+        canvas.box(frame, theme.BOARD_FRAME)
+        draw_section(canvas, frame.inset(8), self.rows)
+        if look.hovered:
+            canvas.ring(frame, 10, 3, colour=theme.GOLD_LEAF)
+        name = self.area.part(0, self.area.h - 28, self.area.w, 28)
+        colour = theme.GOLD_LEAF if look.hovered else theme.SAND
+        style = fitting(canvas.type, self.name, BODY_BOLD, name.w, 12)
+        canvas.text(self.name, style, colour, name, "center")
+
+
+class _Cards(Scroll):
+    """The player's sections, and below them those of the box to begin with."""
+
+    def __init__(self, area: Area) -> None:
+        super().__init__(area, key="sections", dark=True)
+        self.heading: tuple[Area, str] | None = None
+        """Where the heading of the sections of the box is, and what it says."""
+
+    def draw_content(self, canvas: Canvas) -> None:
+        """Draw the heading."""
+        if self.heading:
+            area, text = self.heading
+            canvas.text(text, TITLE_20, theme.STRAW, area)
 
 
 class _NewCard(ActionWidget):
@@ -102,7 +153,7 @@ class MySections(Scene):
             self.page.add(Tool(place, icon, action, tip=self.t(f"painter.mine_bar.{name}"), key=f"{name}_bar"))
         room = self.area.inset(24, 0).below(TOP_BAR + 16)
         room = room.part(0, 0, room.w, room.h - 16)
-        scroll = Scroll(room, key="sections", dark=True)
+        scroll = _Cards(room)
         width, height = _CARD
         columns = int((room.w - 12 + _GAP) // (width + _GAP))
         for number, own in enumerate([None, *self.sections]):
@@ -112,15 +163,33 @@ class MySections(Scene):
                 scroll.inner.add(_NewCard(card, self.t("painter.new"), self._new))
             else:
                 self._add_section(scroll, card, own)
-        rows = len(self.sections) // columns + 1
-        scroll.content_height = max(room.h, rows * (height + _GAP))
+        y = (len(self.sections) // columns + 1) * (height + _GAP)
+        scroll.content_height = max(room.h, y + self._add_box(scroll, room.below(y)))
         self.page.add(scroll)
+
+    def _add_box(self, scroll: _Cards, room: Area) -> float:
+        """Add the sections of the box, with which one can begin; return how much room they take."""
+        scroll.heading = room.part(0, 0, room.w - 12, _HEADING), self.t("painter.from_box")
+        sections = box_sections(self.figures)
+        columns = len(sections) if room.w >= _WIDE else len(sections) // 2
+        width = min(_BOX_CARD[0], (room.w - 12 - (columns - 1) * _GAP) / columns)
+        height = width * (_BOX_CARD[1] - 30) / _BOX_CARD[0] + 30
+        for number, (name, section) in enumerate(sections.items()):
+            x, y = number % columns * (width + _GAP), _HEADING + 8 + number // columns * (height + _GAP)
+            self._add_box_card(scroll, room.part(x, y, width, height), name, section.rows)
+        return _HEADING + 8 + len(sections) // columns * (height + _GAP)
+
+    def _add_box_card(self, scroll: Scroll, area: Area, name: str, rows: Rows) -> None:
+        title = self.t(f"kingdom_builder.tile.{name}")
+        begun = OwnMap("", clean_title(self.t("painter.copy_of", name=title)), rows, ())
+        begin = lambda: Replace(routes.painter(self.app, begun))  # noqa: E731
+        scroll.inner.add(_BoxCard(area, rows, title, begin, key=f"box_{name}", tip=self.t("painter.begin_with")))
 
     def _add_section(self, scroll: Scroll, card: Area, own: OwnMap) -> None:
         faults = self.t("painter.unreadable") if own.sentence else ""
         if own.faults:
             faults = self.t("painter.faults", n=len(own.faults))
-        scroll.inner.add(_SectionCard(card, own, faults, lambda: self._edit(own), self._fault_tip(own)))
+        scroll.inner.add(_SectionCard(card, own, faults, lambda: self._edit(own), self._why(own)))
         is_whole = bool(own.rows) and not any(EMPTY in row for row in own.rows)
         tools = (
             ("brush", "edit", lambda: self._edit(own), bool(own.rows)),
@@ -141,11 +210,9 @@ class MySections(Scene):
         place = words.part(0, (_CARD[1] - height) / 2, words.w, height)
         canvas.paragraph(self.t("painter.start"), _TEXT, theme.STRAW, place)
 
-    def _fault_tip(self, own: OwnMap) -> Tip | None:
+    def _why(self, own: OwnMap) -> str:
         """Return why a section cannot be read, in the language of the window."""
-        if not own.sentence:
-            return None
-        return Tip(title=escape(own.title), warning=data_words(self.app.texts, own.sentence, own.kind))
+        return data_words(self.app.texts, own.sentence, own.kind) if own.sentence else ""
 
     # what the controls do
 

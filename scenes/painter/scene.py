@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 import pygame
 
 import game
-from game.core.errors import TableError
 from game.kingdom_builder import own_maps
 from game.kingdom_builder.facts import Facts
 from game.kingdom_builder.hexes import SECTION
@@ -24,10 +23,10 @@ from scenes.painter.board_preview import BoardPreview
 from scenes.painter.brush_list import BrushButton
 from scenes.painter.checks import advice, checks, name_of, pins
 from scenes.painter.drawing import Drawing
+from scenes.painter.map_file import MapFile
 from scenes.painter.needs import NEEDS_TITLE, NeedsList
 from scenes.painter.section_canvas import ONE, SIZES, Brush, SectionCanvas
 from scenes.painter.taking_in import rows_of_code
-from scenes.reasons import words_for
 from scenes.scene import Scene
 from scenes.setup.page_bar import add_page_bar
 from scenes.ui import theme
@@ -49,6 +48,7 @@ _FOOTER = 84
 _MANY = 30
 """Filling so many hexes at once asks first."""
 _PULSES, _PULSE_SECONDS = 3, 0.25
+_SHORTCUTS = {"undo": "Z", "redo": "Shift Z"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,12 +87,9 @@ class Painter(Scene):
         super().__init__(app)
         self.figures = game.find(GAME_ID).figures
         self.facts = self.figures.facts_as(Facts)
-        self.name = edited.name if edited else ""
-        """The name of its file; nothing as long as there is none."""
         self.title = (edited.title if edited else "") or self._fresh_title()
         self.drawing = Drawing(edited.rows if edited else (EMPTY * SECTION,) * SECTION)
-        self._kept = ("", ()) if edited and not self.name else (self.title, self.drawing.rows)
-        self._stamp = self._file_stamp()
+        self.file = MapFile(app, self.figures, edited, self.title, self.drawing.rows)
         self.is_board_turned = False
         """Whether the section is shown turned on its board."""
         self.letter = self.facts.terrains[0].code
@@ -111,7 +108,7 @@ class Painter(Scene):
     @property
     def is_changed(self) -> bool:
         """Whether something is not in the file yet."""
-        return (self.title, self.drawing.rows) != self._kept
+        return self.file.lacks(self.title, self.drawing.rows)
 
     @property
     def fault_count(self) -> int:
@@ -125,31 +122,15 @@ class Painter(Scene):
 
     def _keep(self) -> bool:
         """Write the file; return whether that worked."""
-        try:
-            self.name = own_maps.save(self.figures, self.title or self._fresh_title(), self.drawing.rows, self.name)
-        except (TableError, OSError) as fault:
-            self.app.notify(words_for(self.app.texts, fault), "warning")
-            return False
-        self._kept = (self.title, self.drawing.rows)
-        self._stamp = self._file_stamp()
-        return True
-
-    def _file_stamp(self) -> int:
-        try:
-            return (own_folder() / f"{self.name}.tmx").stat().st_mtime_ns if self.name else 0
-        except OSError:
-            return 0
+        self.title = self.title or self._fresh_title()
+        return self.file.write(self.title, self.drawing.rows)
 
     def regain_focus(self) -> None:
         """Take over what another program has made of the map, unless something is painted here that it lacks."""
-        if self.name and self._file_stamp() != self._stamp and not self.is_changed:
-            found = [one for one in own_maps.own_maps(self.figures) if one.name == self.name and one.rows]
-            if found:
-                self.drawing.replace(found[0].rows)
-                self.title = found[0].title
-                self._kept = (self.title, self.drawing.rows)
-                self._stamp = self._file_stamp()
-                self.refresh()
+        if found := self.file.changed_elsewhere(self.title, self.drawing.rows):
+            self.drawing.replace(found.rows)
+            self.title = found.title
+            self.refresh()
 
     # building
 
@@ -173,11 +154,11 @@ class Painter(Scene):
         inner = panel.part(14, 54, panel.w - 28, panel.h - 60)
         columns, height, gap = (2, 44, 8) if self.places.is_wide else (4, 52, 5)
         y = 0.0
-        for group in self._letters:
+        for group, key in zip(self._letters, ("{}", "Shift {}"), strict=True):
             for start in range(0, len(group), columns):
                 cells = inner.part(0, y, inner.w, height).columns(columns, gap)
-                for letter, cell in zip(group[start : start + columns], cells, strict=False):
-                    self._add_brush(cell, letter)
+                for number, cell in zip(range(start, len(group)), cells, strict=False):
+                    self._add_brush(cell, group[number], key.format(number + 1))
                 y += height + gap
             y += 30
         self._size_row = inner.part(0, y - 8, inner.w, 74)
@@ -187,14 +168,15 @@ class Painter(Scene):
         row = self._size_row.part(0, 30, inner.w, 42)
         self.page.add(Segments(row, labels, self.size, self._choose_size, key="size"))
 
-    def _add_brush(self, area: Area, letter: str) -> None:
+    def _add_brush(self, area: Area, letter: str, key: str) -> None:
         def choose() -> None:
             self.letter = letter
             self.refresh()
 
         name = name_of(self.app.texts, self.facts, letter)
         count = self.app.texts.number(self.drawing.count(letter))
-        self.page.add(BrushButton(area, letter, name, count, choose, chosen=letter == self.letter))
+        tip = Tip(title=name, foot=self.t("painter.key", press=key))
+        self.page.add(BrushButton(area, letter, (name, count), choose, tip, chosen=letter == self.letter))
 
     def _add_tools(self) -> None:
         frame, type_ = self.places.canvas, self.app.brushes.type
@@ -208,7 +190,10 @@ class Painter(Scene):
         ]
         style = BUTTON.sized(16)
         texts = [self.t(f"painter.tool.{name}") for name, *_ in tools]
-        widths = [Button.fitting_width(type_, text, icon=True, style=style, padding=12) for text in texts]
+        widths = [
+            Button.fitting_width(type_, text, icon=True, shortcut=_SHORTCUTS.get(name, ""), style=style, padding=12)
+            for (name, *_), text in zip(tools, texts, strict=True)
+        ]
         worded = sum(widths) + 8 * (len(tools) - 1) <= frame.w - 32
         x = 16.0
         for (name, icon, action, enabled), text, width in zip(tools, texts, widths, strict=True):
@@ -216,8 +201,10 @@ class Painter(Scene):
             area = frame.part(x, 12, room, 42)
             done = self._then_refresh(action)
             if worded:
-                button = Button(area, text, done, icon=icon, key=name, enabled=enabled, style=style)
-                self.page.add(button)
+                shortcut = _SHORTCUTS.get(name, "")
+                self.page.add(
+                    Button(area, text, done, icon=icon, key=name, enabled=enabled, shortcut=shortcut, style=style)
+                )
             else:
                 self.page.add(Tool(area, icon, done, tip=text, key=name, enabled=enabled))
             x += room + 8

@@ -29,6 +29,8 @@ SIZES = (ONE, SEVEN, FILL)
 _NUMBERS = 34
 """Room at the left for the numbers of the rows."""
 _PIN = "#FF6B52"
+_BADGE = 24
+"""How large the number of a fault is."""
 _GHOST = 199
 _ARROWS = {
     pygame.K_LEFT: (0, -1),
@@ -184,18 +186,22 @@ class SectionCanvas(Widget):
             for covered in self.brush.covers(self.drawing, place):
                 draw_hex(canvas, self._area(covered), self.brush.letter, ground_of(rows, covered), alpha=_GHOST)
             canvas.hex_ring(self._area(place), 3.5, theme.WHITE, theme.INK)
+        pinned: list[Hex] = []
         for pin in self.pins:
-            self._draw_pin(canvas, pin)
+            self._draw_pin(canvas, pin, pinned)
+            pinned += pin.hexes
         for shown in self.pulse:
             canvas.hex_ring(self._area(shown), 7, theme.WHITE, _PIN)
 
-    def _draw_pin(self, canvas: Canvas, pin: Pin) -> None:
+    def _draw_pin(self, canvas: Canvas, pin: Pin, pinned: Sequence[Hex]) -> None:
+        """Draw the number of a fault at its hexes, below those that are `pinned` there already."""
         areas = [self._area(place) for place in pin.hexes]
         if len(areas) == 2:
             canvas.line(areas[0].centre, areas[1].centre, theme.INK, 8)
             canvas.line(areas[0].centre, areas[1].centre, _PIN, 4)
-        for area in areas:
-            canvas.hex_ring(area, 4, _PIN, theme.INK)
-            badge = Area(area.right - 22, area.y + area.h * 0.12, 24, 24)
+        for place, area in zip(pin.hexes, areas, strict=True):
+            if place not in pinned:
+                canvas.hex_ring(area, 4, _PIN, theme.INK)
+            badge = Area(area.right - 22, area.y + area.h * 0.12 + pinned.count(place) * _BADGE, _BADGE, _BADGE)
             canvas.box(badge, theme.Material(theme.flat(theme.VERMILION), theme.CREAM, 1.5, 12))
             canvas.text(pin.number, SMALL_BOLD, theme.WHITE, badge.inset(-4, 0), "center")

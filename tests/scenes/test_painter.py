@@ -27,6 +27,7 @@ FIGURES = game.find("kingdom_builder").figures
 FARM = box_sections(FIGURES)["farm"].rows
 HARBOR = box_sections(FIGURES)["harbor"].rows
 MEADOW = ("G" * 10,) * 10
+OF_A_FRIEND = tuple(row[::-1] for row in reversed(HARBOR))
 
 
 def saved(rows=FARM, title="Lagoon"):
@@ -203,9 +204,90 @@ def test_a_code_is_copied_and_read(monkeypatch):
 def test_a_map_that_was_changed_elsewhere_is_read_again():
     player = paint(saved())
     own_maps.save(FIGURES, "Lagoon", HARBOR, "lagoon")
-    player.scene._stamp = -1
-    player.step([pygame.Event(pygame.WINDOWFOCUSGAINED)])
+    look_again(player)
     assert player.scene.drawing.rows == HARBOR
+    assert not player.scene.is_changed
+
+
+def look_again(player):
+    player.scene.file._stamp = -1
+    player.step([pygame.Event(pygame.WINDOWFOCUSGAINED)])
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_is_painted_here_stays_beside_what_another_program_painted(language):
+    player = paint(saved(), language=language)
+    player.click("brush_M")
+    player.click_at(middle(player, (3, 4)))
+    mine = player.scene.drawing.rows
+    assert mine != FARM
+    own_maps.save(FIGURES, "Lagoon", HARBOR, "lagoon")
+    look_again(player)
+    assert player.scene.drawing.rows == mine
+    assert [one.text for one in player.app.notices] == [player.app.texts.get("painter.changed_elsewhere")]
+    player.step([pygame.Event(pygame.WINDOWFOCUSGAINED)])
+    assert len(player.app.notices) == 1
+    player.click("save")
+    assert [one.rows for one in own_maps.own_maps(FIGURES)] == [mine]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_map_that_another_program_spoiled_is_told_and_can_be_saved_again(language):
+    player = paint(saved(), language=language)
+    (own_folder() / "lagoon.tmx").write_text("<map width='10'")
+    look_again(player)
+    assert player.scene.drawing.rows == FARM
+    (told,) = player.app.notices
+    assert told.kind == "warning"
+    assert "lagoon.tmx" in told.text
+    player.click("save")
+    assert [one.rows for one in own_maps.own_maps(FIGURES)] == [FARM]
+
+
+def test_two_faults_on_one_hex_have_their_numbers_below_each_other():
+    player = paint(saved(MEADOW))
+    for letter, place in (("X", (4, 9)), ("X", (4, 8))):
+        player.click(f"brush_{letter}")
+        player.click_at(middle(player, place))
+    assert len({pin.number for pin in player.scene.canvas.pins if (4, 9) in pin.hexes}) == 2
+    with watched_lettering() as lettering:
+        lettering.begin()
+        player.scene.page.stale = True
+        player.wait()
+    room = player.scene.canvas.area
+    badges = [text for text in lettering.texts if text.words in "12" and room.contains(text.ink.center)]
+    badges = [text for text in badges if text.ink.x > room.x + 60]
+    assert len(badges) == 3
+    assert not any(one.ink.colliderect(other.ink) for one, other in itertools.combinations(badges, 2))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_section_of_the_box_is_begun_with_and_not_kept_until_it_is_changed(language):
+    player = Player(MySections, (1600, 900), language=language)
+    player.click("box_farm")
+    assert isinstance(player.top, Painter)
+    assert player.top.drawing.rows == FARM
+    copied = player.app.texts.get("painter.copy_of", name=player.app.texts.get("kingdom_builder.tile.farm"))
+    assert player.top.title == own_maps.clean_title(copied)
+    player.key(pygame.K_ESCAPE)
+    assert own_maps.own_maps(FIGURES) == []
+    player = Player(MySections, (1600, 900), language=language)
+    player.click("box_farm")
+    player.click("mirror")
+    player.key(pygame.K_ESCAPE)
+    (kept,) = own_maps.own_maps(FIGURES)
+    assert kept.rows not in (FARM, ())
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_brushes_tell_their_keys(language):
+    player = paint(language=language)
+    terrain, *_ = player.scene._letters[0]
+    *_, tile = player.scene._letters[1]
+    assert "1" in player.widget(f"brush_{terrain}").tip.foot
+    assert "Shift 8" in player.widget(f"brush_{tile}").tip.foot
+    player.key(pygame.K_8, mod=pygame.KMOD_SHIFT)
+    assert player.scene.letter == tile
 
 
 def test_the_keyboard_paints_too():
@@ -224,7 +306,7 @@ def test_my_sections_are_copied_deleted_and_edited(monkeypatch):
     monkeypatch.setattr(my_sections_module, "copy_text", lambda text: copied.append(text) or True)
     player = Player(MySections, (1600, 900))
     player.click("copy_lagoon")
-    assert len(own_maps.own_maps(FIGURES)) == 2
+    assert [one.title for one in own_maps.own_maps(FIGURES)] == ["Lagoon", "Lagoon, copy"]
     player.click("share_lagoon")
     assert copied == [encode(FARM)]
     player.click("delete_lagoon")
@@ -258,13 +340,13 @@ def test_the_folder_is_opened_and_named(monkeypatch):
 
 
 def test_a_code_of_a_friend_becomes_a_section_that_is_never_lost(monkeypatch):
-    monkeypatch.setattr(my_sections_module, "clipboard_text", lambda: encode(HARBOR))
+    monkeypatch.setattr(my_sections_module, "clipboard_text", lambda: encode(OF_A_FRIEND))
     player = open_mine()
     player.click("code_bar")
     assert isinstance(player.top, Painter)
-    assert player.top.drawing.rows == HARBOR
+    assert player.top.drawing.rows == OF_A_FRIEND
     player.key(pygame.K_ESCAPE)
-    assert [one.rows for one in own_maps.own_maps(FIGURES)] == [HARBOR]
+    assert [one.rows for one in own_maps.own_maps(FIGURES)] == [OF_A_FRIEND]
 
 
 @pytest.mark.parametrize("typed", ["", "kb1-", "x" * (1 << 20), encode(HARBOR)[:-1], "kb1-" + "é" * 20])
