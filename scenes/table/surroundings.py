@@ -192,13 +192,14 @@ class Surroundings:
             self._context.page.add(panel)
 
     def _changes(self) -> list[int]:
-        """Return how the points of every side have changed since the viewer's last turn; nothing for one's own turn."""
+        """Return how the points of every side have changed since the viewer's last turn; nothing for one's own moves."""
         viewer, controller = self._controller.viewer, self._controller
         ended = None if viewer is None or controller.is_visit else last_turn_end(self.log.deeds(), viewer)
         if ended is None:
             return [0] * len(controller.seating.scoring_sides)
         changes = self.log.ledger.points_since(ended, controller.view, self._game.words.log_viewer())
-        return [0 if side == viewer == controller.current else change for side, change in enumerate(changes)]
+        acts = controller.continues_turn or controller.turn_end.is_awaited
+        return [0 if acts and side == viewer else change for side, change in enumerate(changes)]
 
     def _mark_turn(self) -> None:
         """Mark the panel of whoever is on turn; a person's turn never begins before everything was seen."""

@@ -119,7 +119,7 @@ def test_a_tile_is_wide_enough_for_what_it_tells():
 def test_a_panel_shows_what_has_changed_since_ones_turn_ended():
     guest = Guest(new_match(("human", "random", "random")), turn_end="click")
     chance, controller = random.Random(6), guest.scene.controller
-    ended, seen = None, False
+    ended, seen, seen_before_own_turn = None, False, False
     for _ in range(120):
         if controller.turn_end.is_awaited or controller.is_legal(END_TURN):
             ended = controller.view.open_points(0)
@@ -129,11 +129,13 @@ def test_a_panel_shows_what_has_changed_since_ones_turn_ended():
         guest.wait(0.5)
         now = controller.view.open_points(0)
         changes = [new - old for old, new in zip(ended or now, now, strict=True)]
-        if controller.current == 0:
+        if controller.turn_end.is_awaited or controller.continues_turn:
             changes[0] = 0
         assert guest.scene.surroundings._changes() == changes
         seen |= any(changes)
+        seen_before_own_turn |= controller.accepts_clicks and changes[0] != 0
     assert seen
+    assert seen_before_own_turn
 
 
 def test_the_small_log_shows_every_opponent_before_ones_present_turn():
