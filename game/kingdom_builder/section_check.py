@@ -1,6 +1,6 @@
 """What a section needs so that it can be played on, with the places where it falls short."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from game.core.errors import DataError
@@ -70,6 +70,11 @@ def faults(rows: Sequence[str], facts: Facts) -> Iterator[Fault]:
     room = needed.room(rows)
     if room < LEAST_BUILDABLE:
         yield Fault(ROOM, f"has {room} buildable hexes and needs {LEAST_BUILDABLE}")
+
+
+def count_faults(found: Iterable[Fault]) -> int:
+    """Return how many things are to be mended; all empty hexes together are one."""
+    return len({(fault.kind, () if fault.kind == UNKNOWN else fault.hexes) for fault in found})
 
 
 def _faults_of_special(place: Hex, found: Sequence[Hex]) -> Iterator[Fault]:

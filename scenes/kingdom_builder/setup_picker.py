@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from game.kingdom_builder.own_maps import OwnMap
+from game.kingdom_builder.section_check import count_faults
 from game.kingdom_builder.sections import SLOTS
 from scenes import routes
 from scenes.change import Push
@@ -99,7 +100,7 @@ class Picker(Scroll):
     def _faulty_thumb(self, cell: Area, faulty: OwnMap) -> FaultyThumb:
         """Return one of the player's sections that cannot be played: its faults, and the way to mend them."""
         t = self.app.texts.get
-        count = t("painter.faults", n=len(faulty.faults)) if faulty.faults else t("painter.unreadable")
+        count = t("painter.faults", n=count_faults(faulty.faults)) if faulty.faults else t("painter.unreadable")
         told = faulty.sentence
         why = data_words(self.app.texts, told, faulty.kind) if told else self._t("mend")
         mend = lambda: Push(routes.painter(self.app, faulty))  # noqa: E731

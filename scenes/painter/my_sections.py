@@ -8,6 +8,7 @@ from game.core.errors import TableError
 from game.kingdom_builder import own_maps
 from game.kingdom_builder.maps import EMPTY, box_sections, own_folder
 from game.kingdom_builder.own_maps import OwnMap, clean_title
+from game.kingdom_builder.section_check import count_faults
 from game.kingdom_builder.section_code import encode
 from scenes import routes
 from scenes.change import Change, Push, Replace
@@ -188,7 +189,7 @@ class MySections(Scene):
     def _add_section(self, scroll: Scroll, card: Area, own: OwnMap) -> None:
         faults = self.t("painter.unreadable") if own.sentence else ""
         if own.faults:
-            faults = self.t("painter.faults", n=len(own.faults))
+            faults = self.t("painter.faults", n=count_faults(own.faults))
         scroll.inner.add(_SectionCard(card, own, faults, lambda: self._edit(own), self._why(own)))
         is_whole = bool(own.rows) and not any(EMPTY in row for row in own.rows)
         tools = (

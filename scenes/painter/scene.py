@@ -12,7 +12,7 @@ from game.kingdom_builder.facts import Facts
 from game.kingdom_builder.hexes import SECTION
 from game.kingdom_builder.maps import EMPTY, own_folder
 from game.kingdom_builder.own_maps import LONGEST_TITLE, OwnMap
-from game.kingdom_builder.section_check import Hex
+from game.kingdom_builder.section_check import Hex, count_faults, faults
 from game.kingdom_builder.section_code import LONGEST, CodeError, decode, encode
 from scenes import routes
 from scenes.change import STAY, Change, Push, Replace
@@ -113,7 +113,7 @@ class Painter(Scene):
     @property
     def fault_count(self) -> int:
         """How many faults are left."""
-        return sum(check.number > 0 for check in checks(self.app.texts, self.facts, self.drawing.rows))
+        return count_faults(faults(self.drawing.rows, self.facts))
 
     def leave(self) -> None:
         """Keep what was painted, finished or not."""
@@ -190,24 +190,27 @@ class Painter(Scene):
         ]
         style = BUTTON.sized(16)
         texts = [self.t(f"painter.tool.{name}") for name, *_ in tools]
-        widths = [
-            Button.fitting_width(type_, text, icon=True, shortcut=_SHORTCUTS.get(name, ""), style=style, padding=12)
-            for (name, *_), text in zip(tools, texts, strict=True)
-        ]
-        worded = sum(widths) + 8 * (len(tools) - 1) <= frame.w - 32
+        for keys in (_SHORTCUTS, {}):
+            shortcuts = [keys.get(name, "") for name, *_ in tools]
+            widths = [
+                Button.fitting_width(type_, text, icon=True, shortcut=key, style=style, padding=12)
+                for text, key in zip(texts, shortcuts, strict=True)
+            ]
+            if worded := sum(widths) + 8 * (len(tools) - 1) <= frame.w - 32:
+                break
         x = 16.0
-        for (name, icon, action, enabled), text, width in zip(tools, texts, widths, strict=True):
-            room = width if worded else 44
-            area = frame.part(x, 12, room, 42)
+        for (name, icon, action, enabled), text, key, width in zip(tools, texts, shortcuts, widths, strict=True):
+            area = frame.part(x, 12, width if worded else 44, 42)
             done = self._then_refresh(action)
+            tip = Tip(body=text, foot=self.t("painter.key", press=_SHORTCUTS[name]) if name in _SHORTCUTS else "")
             if worded:
-                shortcut = _SHORTCUTS.get(name, "")
                 self.page.add(
-                    Button(area, text, done, icon=icon, key=name, enabled=enabled, shortcut=shortcut, style=style)
-                )
+                    Button(area, text, done, icon=icon, key=name, enabled=enabled, shortcut=key, style=style,
+                           tip="" if key or not tip.foot else tip)
+                )  # fmt: skip
             else:
-                self.page.add(Tool(area, icon, done, tip=text, key=name, enabled=enabled))
-            x += room + 8
+                self.page.add(Tool(area, icon, done, tip=tip, key=name, enabled=enabled))
+            x += area.w + 8
 
     def _then_refresh(self, action: Action) -> Action:
         def done() -> Change | None:

@@ -12,11 +12,12 @@ from scenes import routes
 from scenes.dialog import Dialog
 from scenes.painter import my_sections as my_sections_module
 from scenes.painter import scene as painter_module
-from scenes.painter.checks import advice
+from scenes.painter.checks import advice, checks
 from scenes.painter.drawing import HEXES, Drawing, line
 from scenes.painter.my_sections import MySections
 from scenes.painter.scene import Painter
 from scenes.setup.scene import Setup
+from scenes.ui.button import Button
 from scenes.ui.geometry import Area
 from scenes.ui.text import BODY_BOLD, SMALL
 from tests.languages import LANGUAGES
@@ -259,6 +260,35 @@ def test_two_faults_on_one_hex_have_their_numbers_below_each_other():
     badges = [text for text in badges if text.ink.x > room.x + 60]
     assert len(badges) == 3
     assert not any(one.ink.colliderect(other.ink) for one, other in itertools.combinations(badges, 2))
+
+
+def test_a_draft_has_as_many_faults_in_the_list_and_in_the_setup_as_in_the_painter():
+    player = paint()
+    for letter, place in (("X", (4, 9)), ("X", (4, 8))):
+        player.click(f"brush_{letter}")
+        player.click_at(middle(player, place))
+    count = player.scene.fault_count
+    assert count == sum(
+        check.number > 0 for check in checks(player.app.texts, player.scene.facts, player.scene.drawing.rows)
+    )
+    assert count == 4
+    player.key(pygame.K_ESCAPE)
+    told = player.app.texts.get("painter.faults", n=count)
+    (own,) = own_maps.own_maps(FIGURES)
+    assert Player(MySections).widget(f"section_{own.name}").faults == told
+    setup = Player(lambda app: routes.setup(app, "kingdom_builder"))
+    setup.scene._pick("top_left")
+    setup.wait()
+    assert setup.widget(f"mend_{own.name}").faults == told
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_tools_have_words_and_tell_their_keys(language):
+    player = paint(language=language)
+    for name, key in (("undo", "Z"), ("redo", "Shift Z")):
+        button = player.widget(name)
+        assert isinstance(button, Button)
+        assert button.shortcut == key or key in button.tip.foot
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
