@@ -6,6 +6,7 @@ import pytest
 
 import game
 from game.bots.planner import best_step
+from game.core.move import Move
 from game.core.random_source import stream
 from game.san_juan.decisions import BANK, CHAPEL, OFFICE, PAY, PRODUCE, SELL
 from tests.positions import A
@@ -81,3 +82,34 @@ def test_quick_steps_go_on_from_whatever_a_person_has_chosen_already():
             moves = [move for move in state.legal_moves() if move.verb != "pass"] or state.legal_moves()
             state.apply(chance.choice(moves))
     assert {OFFICE, CHAPEL, BANK, PAY, PRODUCE, SELL} <= asked
+
+
+# what is said about a role
+
+
+def about_role(name, **keys):
+    """The sentence about a role that A takes, with this in the others' cities and hands."""
+    state = given(players=3, city={"A": ["indigo_plant"], "B": ["indigo_plant"], "C": ["indigo_plant"]}, **keys)
+    step = (Move("take", (name,)),)
+    told = EXPERT.reason(state, step, state.after(*step))
+    return told.id, dict(told.values)
+
+
+LAST = {"governor": "B", "roles": ["builder", "prospector"], "hand": {"A": ["well"], "B": 2, "C": 2}}
+"""A takes the last role of a round of three."""
+
+
+@pytest.mark.parametrize(
+    ("role", "keys", "told"),
+    [
+        ("trader", LAST, ("role_quiet", {})),
+        ("trader", LAST | {"goods": {"C": [1]}}, ("role_least", {})),
+        ("trader", LAST | {"goods": {"A": [1]}}, ("trade_goods", {"n": 1})),
+        ("producer", LAST, ("produce_many", {"n": 1})),
+        ("producer", LAST | {"goods": {"A": [1]}}, ("role_least", {})),
+        ("trader", {"hand": LAST["hand"], "goods": {"C": [1]}}, ("role_denies", {"role": "trader"})),
+        ("builder", {"hand": LAST["hand"]}, ("role_denies", {"role": "builder"})),
+    ],
+)
+def test_a_role_is_praised_for_what_its_own_phase_does(role, keys, told):
+    assert about_role(role, **keys) == told

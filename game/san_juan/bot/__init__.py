@@ -41,10 +41,10 @@ class Strategy:
         seat = state.current_player
         return state.pending[-1], state.hands[seat], state.cities[seat], state.laid, state.laid_slots, state.doubled
 
-    def reason(self, before: State, _step: Step, after: State) -> Prompt:
+    def reason(self, before: State, step: Step, after: State) -> Prompt:
         """Return the sentence that says why a step is good."""
         weights = self._weights.of(before.players)
-        return hints.reason(weights, SanJuan.of(before), SanJuan.of(after), before.current_player)
+        return hints.reason(weights, SanJuan.of(before), step, SanJuan.of(after), before.current_player)
 
     def quick_step(self, state: State) -> Step:
         """Return a sensible step, found at once."""

@@ -2,59 +2,71 @@
 
 from collections.abc import Callable
 
+from game.core.game import Step
 from game.core.state import Prompt
-from game.san_juan import decisions
+from game.san_juan import decisions, forecast
 from game.san_juan.bot import policy
 from game.san_juan.bot.outlook import Outlook
 from game.san_juan.bot.weights import Weights
-from game.san_juan.goods import empty_plants
-from game.san_juan.producer import most_goods
 from game.san_juan.scoring import seat_score
 from game.san_juan.state import SanJuan
 from game.san_juan.tables import BUILDER, COUNCILLOR, EMPTY, PRODUCER, PROSPECTOR, TRADER
 from game.san_juan.trader import most_sales
 
 
-def reason(weights: Weights, before: SanJuan, after: SanJuan, seat: int) -> Prompt:
-    """Return the sentence that says why a player does well to go from one position to the other."""
-    return _REASONS[before.pending[-1].kind](weights, before, after, seat)
+def reason(weights: Weights, before: SanJuan, step: Step, after: SanJuan, seat: int) -> Prompt:
+    """Return the sentence that says why a player does well to go from one position to the other by a step."""
+    kind = before.pending[-1].kind
+    if kind == decisions.ROLE:
+        return _why_role(weights, before, before.tables.roles[step[0].word()], seat)
+    return _REASONS[kind](weights, before, after, seat)
 
 
 # roles
 
 
-def _why_role(weights: Weights, before: SanJuan, after: SanJuan, seat: int) -> Prompt:
-    role = next(role for role, taker in enumerate(after.taken) if taker != before.taken[role])
-    return _WHY_ROLE[role](weights, after, seat)
+def _why_role(weights: Weights, before: SanJuan, role: int, seat: int) -> Prompt:
+    """Speak of the phase that follows, of which nothing may be left to see when a step is over."""
+    gain = _ROLE_GAINS[role](weights, forecast.if_taken(before, role), seat)
+    return gain or _about_rivals(before, role, seat)
 
 
-def _why_builder(weights: Weights, after: SanJuan, seat: int) -> Prompt:
+def _build_gain(weights: Weights, taken: SanJuan, seat: int) -> Prompt | None:
     """Speak of the building that will follow."""
-    is_building = after.pending and after.pending[-1] == (decisions.BUILD, seat, ())
-    builds = policy.best_builds(weights, after, 1) if is_building else []
+    builds = policy.best_builds(weights, taken, 1)
     if not builds or builds[0][0] <= weights.worthwhile_build:
-        return Prompt("role_denies", {"role": "builder"})
-    card, _ = after.tables.builds[builds[0][1]]
-    return _why_card(after, seat, card)
+        return None
+    card, _ = taken.tables.builds[builds[0][1]]
+    return _why_card(taken, seat, card)
 
 
-def _why_producer(_weights: Weights, after: SanJuan, seat: int) -> Prompt:
-    made = min(most_goods(after, seat), len(empty_plants(after, seat)))
-    return Prompt("produce_many", {"n": made}) if made else Prompt("role_denies", {"role": "producer"})
+def _goods_gain(_weights: Weights, taken: SanJuan, seat: int) -> Prompt | None:
+    made = forecast.goods_made(taken, seat)
+    return Prompt("produce_many", {"n": made}) if made else None
 
 
-def _why_trader(_weights: Weights, after: SanJuan, seat: int) -> Prompt:
-    sold = min(most_sales(after, seat), sum(good != EMPTY for good in after.goods[seat]))
-    return Prompt("trade_goods", {"n": sold}) if sold else Prompt("role_denies", {"role": "trader"})
+def _sales_gain(_weights: Weights, taken: SanJuan, seat: int) -> Prompt | None:
+    sold = min(most_sales(taken, seat), sum(good != EMPTY for good in taken.goods[seat]))
+    return Prompt("trade_goods", {"n": sold}) if sold else None
 
 
-_WHY_ROLE: dict[int, Callable[[Weights, SanJuan, int], Prompt]] = {
-    BUILDER: _why_builder,
-    PRODUCER: _why_producer,
-    TRADER: _why_trader,
-    COUNCILLOR: lambda _weights, _after, _seat: Prompt("council_look", {}),
-    PROSPECTOR: lambda _weights, _after, _seat: Prompt("prospect_quiet", {}),
+_ROLE_GAINS: dict[int, Callable[[Weights, SanJuan, int], Prompt | None]] = {
+    BUILDER: _build_gain,
+    PRODUCER: _goods_gain,
+    TRADER: _sales_gain,
+    COUNCILLOR: lambda _weights, _taken, _seat: Prompt("council_look", {}),
+    PROSPECTOR: lambda _weights, _taken, _seat: Prompt("prospect_quiet", {}),
 }
+
+
+def _about_rivals(before: SanJuan, role: int, seat: int) -> Prompt:
+    """Say what a role that brings a player nothing does to the others; what they could build nobody knows."""
+    rivals = [rival for rival in range(before.players) if rival != seat]
+    if role != BUILDER and all(forecast.is_idle(before, role, rival) for rival in rivals):
+        return Prompt("role_quiet", {})
+    if before.picks + 1 < before.tables.picks[before.players]:
+        return Prompt("role_denies", {"role": before.facts.roles[role].id})
+    return Prompt("role_least", {})
 
 
 def _why_double(_weights: Weights, before: SanJuan, after: SanJuan, _seat: int) -> Prompt:
@@ -164,7 +176,6 @@ _REASONS: dict[str, Callable[[Weights, SanJuan, SanJuan, int], Prompt]] = {
     decisions.OFFICE: _why_exchanged,
     decisions.CHAPEL: _why_tucked,
     decisions.BANK: _why_banked,
-    decisions.ROLE: _why_role,
     decisions.DOUBLE: _why_double,
     decisions.BUILD: _why_built,
     decisions.PAY: _why_paid,
