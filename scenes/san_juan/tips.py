@@ -114,7 +114,7 @@ class Tips:
         found = Counter(context.name("good", after.facts.good_of(after.cities[seat][slot])) for slot in sale.slots)
         names = [f"{name} {context.texts.times(count)}" if count > 1 else name for name, count in found.items()]
         listed, price = context.t("list.separator").join(names), price_text(context.texts, sale.low, sale.high)
-        return context.say("tip.now_sell", player=context.sides.escaped(seat), good=listed, price=price)
+        return context.say("tip.now_sell", player=context.sides.escaped(seat), good=listed, price=price, n=sale.high)
 
     def _why_no_role(self, role: int) -> str:
         taker = self._state.taken[role]
