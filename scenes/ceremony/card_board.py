@@ -57,7 +57,7 @@ class CardBoard:
         sides, side = self._context.sides, moment.count.side
         canvas.picture(sides.portraits[side], header.part(0, 8, 44, 44))
         points = self._context.texts.number(sum(moment.count.points(moment.counted).values()))
-        unit = self._context.say("points")
+        unit = self._unit(moment)
         unit_width, width = canvas.type.width(unit, BODY) + 2, canvas.type.width(points, NUMBER_34.sized(44)) + 2
         canvas.text(unit, BODY, theme.INK_SOFT, header.from_end(0, 6, unit_width, 52))
         canvas.text(points, NUMBER_34.sized(44), theme.INK, header.from_end(unit_width + 8, 0, width, 58))
@@ -66,6 +66,12 @@ class CardBoard:
         canvas.text(title, fitting(canvas.type, title, TITLE_26, room, 16), theme.INK, header.part(58, 4, room, 30))
         canvas.text(sides.escaped(side), TITLE_20.sized(17), theme.INK_SOFT, header.part(58, 33, room, 22))
         canvas.rule(header, header.h)
+
+    def _unit(self, moment: Moment) -> str:
+        """Return what the points are a part of, once all of them are known."""
+        if moment.total is None:
+            return self._context.say("points")
+        return self._context.t("ceremony.of_all", points=self._context.say("unit", n=moment.total))
 
     def _draw_thing(self, canvas: Canvas, place: Area, thing: CountedThing, number: int, moment: Moment) -> None:
         """Draw a thing; before it is counted it is faint, or lies face down."""

@@ -216,7 +216,7 @@ class Ceremony(Scene):
         won = winners(self._scores)[0]
         counts = [(step, count) for step in self.counting.steps for count in step.counts if count.side == won]
         step, count = max(counts, key=lambda pair: pair[1].total)
-        return Moment(step, count, len(count.things), is_first=False)
+        return Moment(step, count, len(count.things), is_first=False, total=self._scores[won].total)
 
     def _backdrop(self, canvas: Canvas) -> pygame.Surface:
         """Return walnut, bars and the board's frame as one picture; they change only with the window."""

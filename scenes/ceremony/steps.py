@@ -84,6 +84,8 @@ class Moment:
     """How many of the side's things have been counted."""
     is_first: bool
     """Whether the side is the first one that the step counts."""
+    total: int | None = None
+    """All points of the side, once everything has been counted."""
 
 
 class CeremonyBoard(Protocol):

@@ -317,7 +317,7 @@ class SanJuanClicks(GameClicks):
             found = [place for place in self.moves_by_place if self.selection.card_at(as_place(place)) == card]
             return self.place_area(found[0]) if found else None
         widget = self.context.page.find(move.verb) if move.verb in MOVE_BUTTONS else None
-        return widget.area if widget else None
+        return widget.area if widget and widget.enabled else None
 
     # what is told
 

@@ -85,7 +85,9 @@ class TrayTexts:
         is_own = (seat == self._controller.viewer and not self._controller.replay) or self._controller.is_example
         player = context.sides.escaped(seat)
         label = context.say("tray.your_hand") if is_own else context.say("tray.hand_of", player=player)
-        return TrayText(label, context.say("tray.cards", n=len(self._seen.hand)), words=self._hand_limit())
+        count, limit = len(self._seen.hand), self._seen.state.hand_limit(seat)
+        over = context.say("tray.over_limit", limit=limit, n=count - limit) if count > limit else ""
+        return TrayText(label, context.say("tray.cards", n=count), words=over or self._hand_limit())
 
     def _paying(self, payment: PayAbout) -> TrayText:
         context, state, facts = self._context, self._seen.state, self._seen.facts

@@ -171,8 +171,10 @@ def test_at_the_end_the_board_shows_what_brought_the_winner_the_most(game_id, mo
         player.key(pygame.K_SPACE)
     player.wait()
     moment = shown[-1]
-    best = next(placing.seat for placing in placings(match) if placing.place == 1)
-    assert moment.count.side == best
+    first = next(placing for placing in placings(match) if placing.place == 1)
+    best = first.seat
+    assert (moment.count.side, moment.total) == (best, first.score.total)
+    assert all(earlier.total is None for earlier in shown[:-1] if earlier.count.things != moment.count.things)
     assert moment.counted == len(moment.count.things) > 0
     others = [count.total for step in player.top.counting.steps for count in step.counts if count.side == best]
     assert moment.count.total == max(others)

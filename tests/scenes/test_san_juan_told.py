@@ -16,6 +16,7 @@ from scenes.match.deeds import DeedList, since_turn_of
 from scenes.san_juan import icons
 from scenes.san_juan.holdings import DEEDS
 from scenes.san_juan.places import drawn_place, good_place, hand_place, role_place, slot_place
+from scenes.san_juan.tray_text import TrayTexts
 from scenes.table.advice import advice_text
 from scenes.table.log_list import LogRow
 from scenes.ui.canvas import Canvas
@@ -125,6 +126,26 @@ def test_a_hint_names_the_goods_to_pay_with(language, words):
     step = (Move("build", ("well",)), Move("lay", (1,)), Move("lay", ("hut",)), Move("done"))
     told = plain(advice_text(guest.scene.context, guest.game.words, Advice(step)))
     assert told == words
+
+
+def test_a_hint_lights_only_what_can_be_clicked():
+    guest = table_at("builder", hand="well hut tower park", city="indigo_plant")
+    well = Move("build", ("well",))
+    assert guest.game.clicks.spot_of(well) == guest.game.clicks.place_area(hand_place(0))
+    assert guest.game.clicks.spot_of(Move("done")) is None
+    for move in (well, Move("lay", ("hut",))):
+        guest.scene.controller.choose(move)
+        guest.wait(2)
+    assert guest.game.clicks.spot_of(Move("done"))
+
+
+# the hand
+
+
+@pytest.mark.parametrize(("hand", "told"), [("well " * 7, "Hand limit 7"), ("well " * 9, "Hand limit 7: 2 too many")])
+def test_who_waits_is_told_of_cards_above_the_limit(hand, told):
+    guest = table_at("", hand=hand.strip())
+    assert plain(TrayTexts(guest.scene.context, guest.game.clicks.selection)._waiting().words) == told
 
 
 # cards one has already
