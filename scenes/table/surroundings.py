@@ -192,7 +192,7 @@ class Surroundings:
             self._context.page.add(panel)
 
     def _changes(self) -> list[int]:
-        """Return how the points of every side have changed since the viewer's last turn; nothing for one's own moves."""
+        """Return how every side's points have changed since the viewer's last turn; nothing for one's own moves."""
         viewer, controller = self._controller.viewer, self._controller
         ended = None if viewer is None or controller.is_visit else last_turn_end(self.log.deeds(), viewer)
         if ended is None:
