@@ -9,17 +9,21 @@ from game.core.move import Move
 from scenes.stone_age import icons
 from scenes.stone_age.draw.tableau import points_earned
 from scenes.stone_age.places import numbered_place
-from scenes.ui.run import Drawing
+from scenes.ui.run import Drawing, row_width
+from scenes.ui.screen import pill_width
 from scenes.ui.text import LABEL
 from tests.scenes.tables import Guest, new_match
 
 _CARDS = ["c01", "c04", "c09", "c10", "c14", "c16", "c23", "c24", "c26", "c05", "c17"]
 
 
-def with_cards(language="en", **given):
+_HUNTERS = {"A": {"hunting": 3, "quarry": 1}, "B": {"forest": 1}}
+
+
+def with_cards(language="en", size=(1600, 900), scale=1.0, **given):
     at = {"A": {"quarry": 2, "hunting": 2, "card_1": 1}, "B": {"forest": 1}}
     position = {"phase": "actions", "people": {"A": 7}, "tools": {"A": [2, 1, 1], "B": [3, 3, 2]}, "at": at, **given}
-    return Guest(Match.from_position("stone_age", position, "human"), language=language)
+    return Guest(Match.from_position("stone_age", position, "human"), language=language, size=size, scale=scale)
 
 
 @pytest.mark.parametrize("language", ["en", "fa"])
@@ -97,6 +101,32 @@ def test_cards_and_points_stay_where_they_are_whatever_the_forecast_says(languag
     (starts, area), (others, other) = ((tray._starts, tray._collection.area) for tray in trays)
     assert starts[:2] == pytest.approx(others[:2])
     assert area.x == pytest.approx(other.x, abs=3)
+
+
+@pytest.mark.parametrize(("size", "scale"), [((1600, 900), 1.0), ((1024, 640), 1.0), ((1920, 1080), 1.25)])
+@pytest.mark.parametrize("language", ["en", "fa"])
+def test_nothing_of_the_tray_moves_when_cards_points_or_food_change(language, size, scale):
+    """Three digits of points, people on cards or hunters once moved everything, and took a label away."""
+    rich = {"cards": {"A": _CARDS}, "points": {"A": 88}, "food": {"A": 9}}
+    trays = [
+        with_cards(language, size=size, scale=scale, **given).game.layout.tray
+        for given in ({}, {**rich, "at": _HUNTERS})
+    ]
+    laid = [(tray.measures, tray._collection._content) for tray in trays]
+    assert laid[0] == laid[1]
+    assert trays[0]._starts == pytest.approx(trays[1]._starts, abs=4)
+    areas = [tray._collection.area for tray in trays]
+    assert (areas[0].x, areas[0].w) == pytest.approx((areas[1].x, areas[1].w), abs=4)
+
+
+@pytest.mark.parametrize("language", ["en", "fa"])
+@pytest.mark.parametrize("size", [(1600, 900), (1024, 640)])
+@pytest.mark.parametrize("people", [5, 8, 10])
+def test_the_forecast_does_not_reach_the_buttons_in_large_print(language, size, people):
+    tray = with_cards(language, size=size, scale=1.5, people={"A": people}, at=_HUNTERS).game.layout.tray
+    type_, (food, _, eaters, outcome) = tray._context.type, tray._feeding_parts()
+    width = pill_width(type_, food) + 28 + pill_width(type_, eaters) + 10 + row_width(type_, outcome, 6)
+    assert tray._starts[2] + width <= tray.area.w
 
 
 def test_buildings_of_a_player_show_what_they_brought():

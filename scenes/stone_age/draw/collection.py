@@ -21,14 +21,18 @@ from scenes.ui.widget import ActionWidget, Look
 _LABEL = 20.0
 _ROW = 26.0
 """How far below its label the row begins."""
+_PILL = 36.0
 _SIDE = 27.0
 _PITCH = 30.0
-_LINE = 31.0
-"""How far apart symbols and people stand one above the other."""
+_LINES = 21.0
+"""How far below the label the first of two lines begins."""
+_LINE = 27.0
+_HEIGHT = _LINES + 2 * _LINE
 _LOW_SIDE = 25.0
 _LOW_PITCH = 27.0
-_SMALL_SIDE = 20.0
-_SMALL_PITCH = 22.0
+_MOST_POINTS = 199
+_MOST_PEOPLE = 9
+"""More are drawn too, but no room is kept for them."""
 _MISSING = 85
 """How faint a symbol is that the player lacks."""
 _GAP = 12.0
@@ -39,38 +43,26 @@ _SYMBOL = theme.Material(("#9CC98A", "#5E9A5A"), theme.WALNUT_EDGE, 1, 6)
 class _Content(NamedTuple):
     """What is shown; each step down shows less."""
 
-    shows_symbols: bool
-    shows_missing: bool = False
-    """Whether symbols are shown too that the player lacks."""
-    shows_people: bool = False
+    shows_cards: bool
+    """Whether the eight symbols and the people on cards are shown."""
     is_stacked: bool = False
-    """Whether people stand below the symbols, in place of the label above both."""
-    is_small: bool = False
-    """Whether symbols are small, so that there is room for those too that the player lacks."""
+    """Whether people stand below the symbols."""
 
     @property
     def side(self) -> float:
         """How large a symbol is, or a person."""
-        return _SMALL_SIDE if self.is_small else _LOW_SIDE if self.is_stacked else _SIDE
+        return _LOW_SIDE if self.is_stacked else _SIDE
 
     @property
     def pitch(self) -> float:
         """How far apart symbols are."""
-        return _SMALL_PITCH if self.is_small else _LOW_PITCH if self.is_stacked else _PITCH
+        return _LOW_PITCH if self.is_stacked else _PITCH
 
 
-_DENSE = _Content(shows_symbols=True, shows_people=True, is_stacked=True)
-"""Everything that a player has in the least room."""
 _STEPS = (
-    _Content(shows_symbols=True, shows_missing=True, shows_people=True),
-    _Content(shows_symbols=True, shows_missing=True, shows_people=True, is_small=True),
-    _Content(shows_symbols=True, shows_missing=True, shows_people=True, is_stacked=True),
-    _Content(shows_symbols=True, shows_missing=True, shows_people=True, is_stacked=True, is_small=True),
-    _Content(shows_symbols=True, shows_people=True),
-    _DENSE,
-    _Content(shows_symbols=True, shows_missing=True),
-    _Content(shows_symbols=True),
-    _Content(shows_symbols=False),
+    _Content(shows_cards=True),
+    _Content(shows_cards=True, is_stacked=True),
+    _Content(shows_cards=False),
 )
 
 
@@ -86,21 +78,20 @@ class Collection(ActionWidget):
 
     @property
     def dense_width(self) -> float:
-        """The room that it needs to show everything."""
-        return min(self._width(step) for step in self._steps if step.shows_symbols and step.shows_people)
+        """The room that it needs to show everything that a player may ever have."""
+        return min(self._width(step) for step in _STEPS if step.shows_cards)
 
     @property
-    def _steps(self) -> list[_Content]:
-        """What can be shown; only where there are both do people stand below the symbols."""
-        has_people = bool(self._people(_DENSE))
-        return [step for step in _STEPS if not step.is_stacked or (has_people and self._symbols(step))]
+    def least_width(self) -> float:
+        """The room that the points alone need."""
+        return self._width(_STEPS[-1])
 
     def fit(self, area: Area) -> None:
         """Show as much as there is room for."""
-        self._content = next((step for step in self._steps if self._width(step) <= area.w), None)
+        self._content = next((step for step in _STEPS if self._width(step) <= area.w), None)
         self.enabled = self._content is not None
         if self._content:
-            self.area = area.part(0, 0, self._width(self._content), area.h)
+            self.area = area.part(0, 0, self._width(self._content), min(area.h, _HEIGHT))
             self.tip = self._tip()
 
     @property
@@ -124,34 +115,43 @@ class Collection(ActionWidget):
 
     def _symbols(self, content: _Content) -> list[tuple[str, int]]:
         """Return the symbols with how many the player has of each."""
+        if not content.shows_cards:
+            return []
         tables, cards = self._state.tables, self._state.cards[self._seat]
         counts = [(bits & cards).bit_count() for bits in tables.symbols]
-        found = [(icons.symbol(name), n) for name, n in zip(tables.facts.symbols, counts, strict=True)]
-        return [pair for pair in found if pair[1] or content.shows_missing] if content.shows_symbols else []
+        return [(icons.symbol(name), n) for name, n in zip(tables.facts.symbols, counts, strict=True)]
 
     def _people(self, content: _Content) -> list[Item]:
         """Return the people on cards with how many there are of each kind."""
-        state, texts = self._state, self._context.texts
-        counts = state.tables.lower_halves(state.cards[self._seat]).persons if content.shows_people else ()
+        state = self._state
+        counts = state.tables.lower_halves(state.cards[self._seat]).persons if content.shows_cards else ()
+        return self._row(content, counts)
+
+    def _row(self, content: _Content, counts: Sequence[int]) -> list[Item]:
+        """Return a row of so many people of each kind."""
         items: list[Item] = []
-        for person, count in zip(state.tables.facts.persons, counts, strict=False):
+        for person, count in zip(self._state.tables.facts.persons, counts, strict=False):
             if count:
-                word = Word(texts.times(count), BODY_BOLD.sized(15), theme.CREAM)
+                word = Word(self._context.texts.times(count), BODY_BOLD.sized(15), theme.CREAM)
                 items += [Drawing(f"sa_{person.id}", content.side), word]
         return items
 
-    def _points(self) -> Sequence[Item]:
-        score = self._state.scores()[self._seat]
-        total = Word(self._context.texts.number(score.total), BODY_BOLD, theme.CREAM)
-        return [Drawing(icons.POINTS, 24), total]
+    def _points(self, total: int) -> Sequence[Item]:
+        return [Drawing(icons.POINTS, 24), Word(self._context.texts.number(total), BODY_BOLD, theme.CREAM)]
+
+    @property
+    def _total(self) -> int:
+        return self._state.scores()[self._seat].total
 
     def _width(self, content: _Content) -> float:
+        """Return the room of the most that is ever shown, so that nothing moves when something is gained."""
         type_ = self._context.type
-        cards = [len(self._symbols(content)) * content.pitch, row_width(type_, self._people(content), 4)]
-        points = pill_width(type_, self._points())
-        if content.is_stacked:
-            return points + _GAP + max(cards)
-        shown = [part for part in (*cards, points) if part]
+        shown = [max(pill_width(type_, self._points(n)) for n in (self._total, _MOST_POINTS))]
+        if content.shows_cards:
+            usual = [_MOST_PEOPLE] * len(self._state.tables.facts.persons)
+            people = max(row_width(type_, row, 4) for row in (self._people(content), self._row(content, usual)))
+            cards = (len(self._symbols(content)) * content.pitch, people)
+            shown += [max(cards)] if content.is_stacked else cards
         return max(sum(shown) + _GAP * (len(shown) - 1), self._label_width)
 
     # drawing
@@ -161,15 +161,17 @@ class Collection(ActionWidget):
         content = self._content
         if not content:
             return
-        row = self.area.part(0, _ROW, self.area.w, self.area.h - _ROW)
+        draw_label(canvas, self.area.part(0, 0, self.area.w, _LABEL), self._label)
+        row = self.area.part(0, _ROW, self.area.w, _PILL)
         edge = theme.GOLD_GLOW if look.hovered else ""
-        x = draw_pill(canvas, row.part(0, 1, row.w, row.h - 2), self._points(), dark=True, edge=edge) + _GAP
+        points = self._points(self._total)
+        draw_pill(canvas, row.part(0, 1, row.w, row.h - 2), points, dark=True, edge=edge)
+        x = max(pill_width(canvas.type, shown) for shown in (points, self._points(_MOST_POINTS))) + _GAP
         if content.is_stacked:
-            lines = [self.area.part(x, y, self.area.w - x, _LINE) for y in (0, _LINE)]
+            lines = [self.area.part(x, _LINES + number * _LINE, self.area.w - x, _LINE) for number in range(2)]
             self._draw_symbols(canvas, lines[0], content)
             draw_row(canvas, lines[1], self._people(content), gap=4)
             return
-        draw_label(canvas, self.area.part(0, 0, self.area.w, _LABEL), self._label)
         x += self._draw_symbols(canvas, row.after(x), content)
         draw_row(canvas, row.after(x), self._people(content), gap=4)
 

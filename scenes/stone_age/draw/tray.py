@@ -1,5 +1,6 @@
 """The tray of Stone Age: people, tools of this round, and whether there will be food for everybody."""
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from game.stone_age import feeding
@@ -38,6 +39,8 @@ class _Measures(NamedTuple):
     """Whether each of the people is drawn, not only their number."""
     shows_words: bool
     """Whether texts follow that the drawings already tell."""
+    shows_outcome: bool = True
+    """Whether words say how feeding will end, beside the mark that does."""
 
 
 _STEPS = (
@@ -46,6 +49,7 @@ _STEPS = (
     _Measures(48, False, True),
     _Measures(44, False, False),
 )
+_BRIEF = _Measures(44, False, False, shows_outcome=False)
 
 
 class Tray:
@@ -54,8 +58,6 @@ class Tray:
     def __init__(self, context: TableContext) -> None:
         self._context = context
         self.measures = _STEPS[0]
-        self._is_steady = True
-        """Whether the forecast keeps room for all that it may say in a round, so that nothing after it moves."""
         self._starts = [0.0, 0.0, 0.0]
         self._end = 0.0
         """Where cards and points begin, if there is room for them."""
@@ -116,7 +118,7 @@ class Tray:
             x += width + 2 * _GAP
         self._place_tools(self.area.part(self._starts[1], _ROW, widths[1], _HEIGHT))
         self._end = x
-        self._collection.fit(self.area.part(x, _TOP, self.area.w - x, _ROW - _TOP + _HEIGHT))
+        self._collection.fit(self.area.part(x, _TOP, self.area.w - x, self.area.h - _TOP))
         if self._collection.enabled:
             self._context.page.add(self._collection)
         self._context.page.add(
@@ -124,10 +126,14 @@ class Tray:
         )
 
     def _fitting_widths(self) -> list[float]:
-        """Choose measures that leave room for all cards and points, or else that fit at all; return the widths."""
-        wanted = 2 * _GAP + self._collection.dense_width
-        for room, self._is_steady in ((wanted, True), (wanted, False), (0.0, False)):
-            for self.measures in _STEPS:
+        """Choose measures that leave room for all cards and points, or else for the points; return the widths.
+
+        All parts keep room for the most that they may show, so that nothing moves from one decision to the next.
+        """
+        collection, all_steps = self._collection, (*_STEPS, _BRIEF)
+        dense, least = (2 * _GAP + width for width in (collection.dense_width, collection.least_width))
+        for room, steps in ((dense, _STEPS), (least, all_steps), (0.0, all_steps)):
+            for self.measures in steps:
                 widths = self._widths()
                 if sum(widths) + 4 * _GAP + room <= self.area.w:
                     return widths
@@ -217,15 +223,14 @@ class Tray:
             sources.append((icons.PLACES["hunting"], hunt))
         if not self._has_eaten:
             sources.append((icons.FIELD, number(supplies.field)))
-        food: list[Item] = []
-        for picture, count in sources:
-            plus = [Word("+", colour=theme.CREAM)] if food else []
-            food += [*plus, Drawing(picture, 24), Word(count, colour=theme.CREAM)]
+        food = _sum(sources)
         tint = player_tint(theme.PLAYERS[self._context.sides.colours[self._seat]])
         count = say("tray.eaters", n=supplies.people) if self.measures.shows_words else number(supplies.people)
         people: list[Item] = [Drawing(icons.PERSON, 24, tint), Word(count, colour=theme.CREAM)]
         colour, icon, text = self._outcome()
-        outcome: list[Item] = [Drawing(icon, 18, ink(colour)), Word(text, colour=colour)]
+        outcome: list[Item] = [Drawing(icon, 18, ink(colour))]
+        if text:
+            outcome.append(Word(text, colour=colour))
         return food, self._sign(), people, outcome
 
     @property
@@ -235,15 +240,21 @@ class Tray:
 
     def _outcome(self) -> tuple[str, str, str]:
         """Return colour, drawing and words of how feeding will end, or has ended."""
-        say, supplies = self._context.say, self.supplies
+        supplies = self.supplies
         if self._has_eaten:
-            return theme.STRAW, "ui_confirm", say("tray.eaten")
+            return theme.STRAW, "ui_confirm", self._ending("tray.eaten")
         if supplies.missing:
             key = "tray.short_about" if supplies.hunt and not supplies.is_rolled else "tray.short"
-            return theme.VERMILION_PALE, "ui_cancel", say(key, n=supplies.missing)
+            return theme.VERMILION_PALE, "ui_cancel", self._ending(key, supplies.missing)
         if supplies.needs_hunt:
-            return theme.PALE_GOLD, "ui_confirm", say("tray.likely")
-        return theme.VERDIGRIS_PALE, "ui_confirm", say("tray.fed")
+            return theme.PALE_GOLD, "ui_confirm", self._ending("tray.likely")
+        return theme.VERDIGRIS_PALE, "ui_confirm", self._ending("tray.fed")
+
+    def _ending(self, key: str, missing: int = 0) -> str:
+        """Return words of how feeding will end; where there is no room for them, only how much food is missing."""
+        if self.measures.shows_outcome:
+            return self._context.say(key, n=missing) if missing else self._context.say(key)
+        return self._context.texts.number(missing) if missing else ""
 
     def _sign(self) -> str:
         """Return how food compares with people; from right to left, the text engine mirrors it."""
@@ -268,19 +279,20 @@ class Tray:
         return Tip(say("tray.feeding"), say("tray.tip.rule"), tuple(lines))
 
     def _feeding_width(self) -> float:
-        type_ = self._context.type
+        """Return the room of the forecast, whatever it says in this round."""
+        type_, say, number = self._context.type, self._context.say, self._context.texts.number
         food, _, people, outcome = self._feeding_parts()
-        parts = pill_width(type_, food) + 28 + pill_width(type_, people) + 10
-        return parts + (self._room_kept(food) if self._is_steady else row_width(type_, outcome, 6))
-
-    def _room_kept(self, food: list[Item]) -> float:
-        """Return the room of any outcome, and of hunters where there are none yet."""
-        type_, say, hunt = self._context.type, self._context.say, 0.0
-        if not self.supplies.hunt:
-            drawn: list[Item] = [Word("+"), Drawing(icons.PLACES["hunting"], 24), Word(say("tray.about", n=9))]
-            hunt = pill_width(type_, food + drawn) - pill_width(type_, food)
-        ends = (say("tray.short", n=9), say("tray.likely"), say("tray.fed"), say("tray.eaten"))
-        return hunt + 18 + 6 + max(type_.width(end, BODY_BOLD) for end in ends)
+        most = _sum(
+            [
+                (icons.FOOD, number(10)),
+                (icons.PLACES["hunting"], say("tray.about", n=9)),
+                (icons.FIELD, number(9)),
+            ]
+        )
+        ends = [self._ending("tray.short", 9), *map(self._ending, ("tray.likely", "tray.fed", "tray.eaten"))]
+        end = max(row_width(type_, outcome, 6), 18 + 6 + max(type_.width(text, BODY_BOLD) for text in ends))
+        food_width = max(pill_width(type_, food), pill_width(type_, most))
+        return food_width + 28 + pill_width(type_, people) + 10 + end
 
     def _draw_feeding(self, canvas: Canvas) -> None:
         food, sign, people, outcome = self._feeding_parts()
@@ -291,3 +303,12 @@ class Tray:
         x += 28
         x += draw_pill(canvas, row.after(x), people, dark=True, edge=edge) + 10
         draw_row(canvas, row.after(x), outcome, gap=6)
+
+
+def _sum(sources: Sequence[tuple[str, str]]) -> list[Item]:
+    """Return drawings with their numbers, added up."""
+    items: list[Item] = []
+    for picture, count in sources:
+        plus = [Word("+", colour=theme.CREAM)] if items else []
+        items += [*plus, Drawing(picture, 24), Word(count, colour=theme.CREAM)]
+    return items
