@@ -1,11 +1,12 @@
 """Laying resources on a payment, one by one (rulebook sections 6.6, 6.7 and 8)."""
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from game.core.move import Move
-from game.stone_age.decisions import FEED, USE, FeedAbout, PayAbout
+from game.stone_age.decisions import FEED, PAY, USE, FeedAbout, PayAbout
 from game.stone_age.facts import RESOURCES
-from game.stone_age.prices import KINDS, Price
+from game.stone_age.prices import KINDS, Payment, Price
 
 if TYPE_CHECKING:
     from game.stone_age.state import StoneAge
@@ -30,6 +31,20 @@ def price_at(state: "StoneAge", place: int) -> Price:
 def is_beyond(state: "StoneAge", seat: int, place: int) -> bool:
     """Return whether a seat cannot pay for a card or building with what it has."""
     return not (state.can_use_card(seat) or price_at(state, place).can_be_met(state.held(seat), (0,) * RESOURCES))
+
+
+def waiting_buildings(state: "StoneAge") -> list[int]:
+    """Return where the present seat stands on buildings that it can pay for, besides the one that is asked about."""
+    kind, seat, about = state.pending[-1]
+    here = PayAbout(*about).place if kind == PAY else None
+    places = state.tables.places_in(state.visited[seat])
+    buildings = [place for place in places if place >= state.tables.first_stack and place != here]
+    return [place for place in buildings if price_at(state, place).can_be_met(state.held(seat), (0,) * RESOURCES)]
+
+
+def spoiled(state: "StoneAge", held: Sequence[int], buildings: Sequence[int]) -> list[int]:
+    """Return which buildings cannot be paid for with so many resources."""
+    return [place for place in buildings if not price_at(state, place).can_be_met(held, (0,) * RESOURCES)]
 
 
 def lay_out(state: "StoneAge") -> None:
@@ -87,11 +102,20 @@ def can_be_completed(state: "StoneAge") -> bool:
 
 
 def cheapest(state: "StoneAge") -> list[Move]:
-    """Return the moves that lay out the cheapest payment; none if something is laid out, or more brings more."""
-    price = price_now(state)
+    """Return the moves that lay out the cheapest payment that leaves enough for buildings on which people wait.
+
+    None if something is laid out, or more brings more.
+    """
+    price, held = price_now(state), state.held(state.current_player)
     if any(state.paid) or price.cost is not None or price.least < price.most:
         return []
-    found = min(price.payments(state.held(state.current_player)), key=state.tables.points, default=(0,) * RESOURCES)
+    buildings = waiting_buildings(state)
+
+    def harm(payment: Payment) -> tuple[int, int]:
+        left = [have - paid for have, paid in zip(held, payment, strict=True)]
+        return len(spoiled(state, left, buildings)), state.tables.points(payment)
+
+    found = min(price.payments(held), key=harm, default=(0,) * RESOURCES)
     return [state.tables.pay[kind] for kind in KINDS for _ in range(found[kind])]
 
 

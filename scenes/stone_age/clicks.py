@@ -5,7 +5,7 @@ from functools import partial
 
 from game.core.move import Move
 from game.stone_age import payments, rolls
-from game.stone_age.decisions import BACK, DIE, FEED, PAY, TAKE, TOOLS, USE, ToolsAbout
+from game.stone_age.decisions import BACK, BUY, DIE, FEED, PAY, TAKE, TOOLS, USE, ToolsAbout
 from game.stone_age.state import StoneAge
 from scenes.change import STAY, Change
 from scenes.stone_age.dialogs.question import Question
@@ -260,10 +260,32 @@ class StoneAgeClicks(GameClicks):
         self._taken_back_to = len(self.controller.match.record.moves)
 
     def caution(self, move: Move) -> Caution | None:
-        """Ask before tools are used up for nothing, and before somebody leaves what could still be paid for."""
+        """Ask before tools are used up for nothing, and before a card or building is lost that could be paid for."""
         if move == TAKE and state_of(self.context).pending[-1].kind == TOOLS:
             return self._tools_caution()
+        if move == BUY:
+            return self._spoiling_caution()
         return self._leaving_caution(move) if move.verb == "resolve" else None
+
+    def _spoiling_caution(self) -> Caution | None:
+        """Ask before a payment leaves too little for a building on which somebody waits, and nothing more is earned."""
+        state = state_of(self.context)
+        seat = state.current_player
+        if state.can_use_card(seat) or state.visited[seat] & state.tables.resource_places:
+            return None
+        after = StoneAge.of(self.controller.preview(BUY).view)
+        lost = payments.spoiled(after, after.held(seat), payments.waiting_buildings(state))
+        if not lost:
+            return None
+        tiles = [state.open_tile(place - state.tables.first_stack) for place in lost]
+        say, points = self.context.say, max(payments.most_points(state, seat, tile) for tile in tiles)
+        return Caution(
+            say("caution.spoils", player=self.context.sides.coloured(seat)),
+            say("caution.pay"),
+            points=points,
+            title=say("caution.title_spoils"),
+            cost=say("caution.too_little", n=points),
+        )
 
     def _tools_caution(self) -> Caution | None:
         """Ask before tools are used up without which the roll brings as much, but not if they would rest anyway."""

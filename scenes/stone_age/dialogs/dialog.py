@@ -18,6 +18,12 @@ from scenes.ui.tooltip import Tip
 
 BUTTON = 44
 """How high the buttons at the foot of a sheet are."""
+_BETWEEN = 10.0
+
+
+def _over(buttons: Sequence[Button], room: float) -> float:
+    """Return how much wider buttons side by side are than their room."""
+    return sum(button.area.w for button in buttons) + _BETWEEN * (len(buttons) - 1) - room
 
 
 class Dialog:
@@ -81,18 +87,33 @@ class Dialog:
 
     def place_buttons(self, buttons: Sequence[Button]) -> None:
         """Put buttons at the foot of the sheet, the main one at the inline end; they share the room."""
+        self._narrow(buttons)
         x = 0.0
         for button in buttons:
             button.area = self.foot.from_end(x, 0, button.area.w, BUTTON)
             self.context.page.add(button)
-            x += button.area.w + 10
+            x += button.area.w + _BETWEEN
+
+    def _narrow(self, buttons: Sequence[Button]) -> None:
+        """Where buttons do not fit side by side, they lose icons, the main one last, and then margins."""
+        for button in reversed(buttons):
+            over = _over(buttons, self.foot.w)
+            if over > 0 and button.icon:
+                button.icon = ""
+                button.area = Area(0, 0, self._button_width(button.text, icon=False), BUTTON)
+        over = _over(buttons, self.foot.w)
+        for button in buttons:
+            button.area = Area(0, 0, button.area.w - max(0.0, over) / len(buttons), BUTTON)
+
+    def _button_width(self, text: str, *, icon: bool) -> float:
+        return Button.fitting_width(self.context.type, text, icon=icon, style=BODY_BOLD) - 8
 
     def button(
         self, key: str, text: str, move: Move, *, icon: str = "", kind: Kind = "plain", tip: Tip | str = ""
     ) -> Button:
         """Return a button that makes a move."""
         controller = self.context.controller
-        width = Button.fitting_width(self.context.type, text, icon=bool(icon), style=BODY_BOLD) - 8
+        width = self._button_width(text, icon=bool(icon))
         return Button(
             Area(0, 0, width, BUTTON), text, partial(make_move, controller, move),
             icon=icon, kind=kind, key=key, enabled=controller.is_legal(move), style=BODY_BOLD, tip=tip,
