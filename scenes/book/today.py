@@ -24,7 +24,7 @@ from scenes.ui.field import copy_text
 if TYPE_CHECKING:
     from scenes.app import App
 
-_ISOLATES = re.compile("[\u2066-\u2069]")
+_HIDDEN = re.compile("[\u200e\u200f\u2066-\u2069]")
 """Signs that order texts in the window; elsewhere they may be seen."""
 _UPKEEP = 0.1
 """Seconds for which matches are looked for that the book lacks, before a deal is begun."""
@@ -149,7 +149,7 @@ def share_line(app: "App", deal: Deal, result: Played) -> str:
     far_day = datetime.combine(date.min, time())  # the date is written out, whatever day it is now
     told = {"points": result.side.points, "rank": result.side.place, "n": len(result.entry.sides)}
     line = texts.get("deal.line", date=day(texts, moment, far_day), game=texts.get(f"{deal.game}.name"), **told)
-    return _ISOLATES.sub("", line)
+    return _HIDDEN.sub("", line)
 
 
 def _person(app: "App", game_id: str) -> Seat:

@@ -29,7 +29,10 @@ def bubble_area(room: Area, lights: Sequence[Light], width: float, height: float
     """Return where a bubble stands in the room it may have: in the middle if nothing is in the light."""
     if not lights:
         return room.middle(width, height).clamped(room)
-    places = list(_around(room, _whole(lights), width, height))
+    first = _whole(lights)
+    places = [*_beside(room, first, width, height)]
+    places += [place for light in lights[1:] for place in _beside(room, light.rim, width, height)]
+    places += _in_corners(room, first, width, height)
     return min(places, key=lambda place: _covered(place, lights))
 
 
@@ -44,15 +47,19 @@ def _whole(lights: Sequence[Light]) -> Area:
     return whole
 
 
-def _around(room: Area, light: Area, width: float, height: float) -> Iterator[Area]:
-    """Yield the places around a light in the order of preference: above, inline end, inline start, below."""
+def _beside(room: Area, light: Area, width: float, height: float) -> Iterator[Area]:
+    """Yield the places beside a light in the order of preference: above, inline end, inline start, below."""
     x, y = light.centre[0] - width / 2, light.centre[1] - height / 2
     right, left = (light.right + GAP, y), (light.x - GAP - width, y)
     sides = (left, right) if room.rtl else (right, left)
     for place in ((x, light.y - GAP - height), *sides, (x, light.bottom + GAP)):
         yield Area(*place, width, height, room.rtl).clamped(room)
+
+
+def _in_corners(room: Area, light: Area, width: float, height: float) -> list[Area]:
+    """Return the corners of the room, the nearest to a light first."""
     corners = (Area(*corner, width, height, room.rtl).clamped(room) for corner in _corners(room))
-    yield from sorted(corners, key=lambda corner: Vector2(corner.centre).distance_to(light.centre))
+    return sorted(corners, key=lambda corner: Vector2(corner.centre).distance_to(light.centre))
 
 
 def _corners(room: Area) -> tuple[Point, ...]:

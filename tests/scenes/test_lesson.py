@@ -63,6 +63,9 @@ class Learner(Player):
     def spot_of(self, move):
         """Return where a move is made with the mouse: a place, a button, or what lies in the light."""
         scene = self.top
+        first = scene.layer.lights[0].area
+        if any(button.move == move and self._is_in(button.key, first) for button in scene.game.clicks.buttons()):
+            return first.centre
         for place, moves in scene.game.clicks.moves_by_place.items():
             if moves and moves[0] == move:
                 return scene.game.clicks.place_area(place).centre
@@ -70,6 +73,10 @@ class Learner(Player):
             if button.move == move and scene.page.find(button.key):
                 return scene.page.find(button.key).area.centre
         return scene.layer.lights[0].area.centre
+
+    def _is_in(self, key, area):
+        button = self.top.page.find(key)
+        return button is not None and area.contains(button.area.centre)
 
     def follow(self):
         """Do what the step says, and come to the next one."""

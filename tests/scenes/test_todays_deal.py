@@ -147,7 +147,7 @@ def test_the_line_to_share_has_no_hidden_signs(language):
     player = open_menu(language=language)
     deal = player.scene.deal
     line = share_line(player.app, deal.deal, deal.result)
-    assert not re.search("[\u2066-\u2069]", line)
+    assert not re.search("[\u200e\u200f\u2066-\u2069]", line)
     assert player.app.texts.get("troyes.name") in line
 
 
