@@ -32,7 +32,7 @@ class ChoiceCard:
         self._kind = kind
         self._title = words.title(review, choice)
         self._lines = words.lines(choice)
-        self._sources = list(filter(None, [words.sources(choice)]))
+        self._sources = words.more(choice)
         self._chip = words.whole(choice.gain.mean), words.error(choice.gain)
         self.crops: list[Crop] = []
         """Pieces of the table, if there is room for them."""

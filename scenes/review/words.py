@@ -14,6 +14,8 @@ from scenes.table.scene import TableScene
 _MOST_SOURCES = 3
 BY_ROUND = frozenset({"stone_age", "san_juan", "troyes"})
 """The games whose charts have a column for every round; those of the others have one for every turn."""
+_BETWEEN = " · "
+"""Between places of a way: a comma lies within each of them."""
 _NOW, _LATER = "gold", "promise"
 """Kinds of reasons that name a part of the score: what a way brings there at once, or only at the end."""
 WITH_DICE = frozenset({"stone_age", "troyes"})
@@ -106,7 +108,7 @@ class ReviewWords:
                     places[-1] = self._texts.get("review.moved", a=places[-1], b=place)
                 else:
                     places.append(place)
-        return self._texts.get("list.separator").join(places)
+        return _BETWEEN.join(places)
 
     def _place(self, place: Sequence[int]) -> str:
         comma = "،" if self._texts.right_to_left else ","
@@ -119,7 +121,11 @@ class ReviewWords:
         points, error = round(abs(gain.mean)), self.error(gain)
         other = "review.worse_way" if gain.mean > 0 else "review.better_way"
         lines = [get("review.you", what=own), get(other, what=bot, n=points, error=error)]
-        return [*lines, *filter(None, [self.reason(choice)])]
+        return [*lines, *filter(None, [self.reason(choice) or self.sources(choice)])]
+
+    def more(self, choice: Choice) -> list[str]:
+        """Return what is told of a decision besides if there is room: where its points come from."""
+        return list(filter(None, [self.sources(choice)])) if self.reason(choice) else []
 
     def reason(self, choice: Choice) -> str:
         """Return what speaks for the better way, as a sentence; empty: nothing that could be named."""
@@ -204,7 +210,7 @@ class ReviewWords:
             f"{get('review.final')}: {self.whole(review.difference)}",
         ]
         told = [
-            self._plain([self.title(review, choice), *self.lines(choice), *filter(None, [self.sources(choice)])])
+            self._plain([self.title(review, choice), *self.lines(choice), *self.more(choice)])
             for choice in review.moments()
         ]
         return "\n\n".join([title, "\n".join(figures), *(told or [get("review.none")])])

@@ -316,6 +316,9 @@ def test_points_are_a_reason_only_if_the_other_way_brings_fewer_of_them(kind, ow
     ]
     choice = msgspec.structs.replace(choice, own=ways[0], bot=ways[1], reason=Reason(kind, {"score": part}))
     assert bool(scene.words.reason(choice)) == is_said
+    said = [*scene.words.lines(choice), *scene.words.more(choice)]
+    assert len(said) == 3 + is_said
+    assert said.count(scene.words.sources(choice)) == 1
 
 
 def test_nothing_is_claimed_while_most_decisions_have_not_been_looked_at(tmp_path, monkeypatch):
