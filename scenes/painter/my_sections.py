@@ -24,17 +24,19 @@ from scenes.ui.button import Tool
 from scenes.ui.canvas import Canvas
 from scenes.ui.field import clipboard_text, copy_text
 from scenes.ui.fit import fitting, fitting_paragraph
-from scenes.ui.geometry import Area
+from scenes.ui.geometry import Area, Point
 from scenes.ui.screen import TOP_BAR, draw_heading, draw_table_top, draw_top_bar
 from scenes.ui.scroll import Scroll
 from scenes.ui.text import BODY, BODY_BOLD, SMALL, SMALL_BOLD, TITLE_20, escape
 from scenes.ui.tooltip import Tip
-from scenes.ui.widget import Action, ActionWidget, Look
+from scenes.ui.widget import REST, Action, ActionWidget, Look
 
 if TYPE_CHECKING:
     from scenes.app import App
 
 _CARD = 232, 296
+_TOOLS = 54
+"""The row of tools at the foot of a card."""
 _GAP = 20
 _WORDS = 620
 _BOX_CARD = 178, 196
@@ -54,10 +56,21 @@ class _SectionCard(ActionWidget):
         self.faults = faults
         self.why = why
 
+    def hit(self, point: Point) -> bool:
+        """Leave the row of tools at its foot to them."""
+        return super().hit(point) and point[1] < self.area.bottom - _TOOLS
+
     def draw(self, canvas: Canvas, look: Look) -> None:
-        """Draw the card; one that cannot be read has no picture, but a sentence that says why."""
-        canvas.box(self.area, theme.PANEL_HOVER if look.hovered else theme.PANEL)
+        """Draw the card; under the pointer only its picture gets a ring, as the tools lie on it."""
         frame = self.area.part(12, 12, self.area.w - 24, 180)
+        if look == REST:
+            self._draw_card(canvas, frame)
+        elif look.hovered:
+            canvas.ring(frame, 10, 3, colour=theme.GOLD_LEAF)
+
+    def _draw_card(self, canvas: Canvas, frame: Area) -> None:
+        """One that cannot be read has no picture, but a sentence that says why."""
+        canvas.box(self.area, theme.PANEL)
         canvas.box(frame, theme.BOARD_FRAME)
         if self.own.rows:
             draw_section(canvas, frame.inset(8), self.own.rows)

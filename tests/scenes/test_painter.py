@@ -347,6 +347,19 @@ def test_my_sections_are_copied_deleted_and_edited(monkeypatch):
     assert player.top.drawing.rows == FARM
 
 
+def test_the_tools_of_a_section_are_seen_while_it_is_pointed_at():
+    saved()
+    player = open_mine()
+    tool, card = player.area("delete_lagoon"), player.area("section_lagoon")
+    player.move((5, 5))
+    player.wait()
+    at_rest, card_at_rest = player.pixels(tool), player.pixels(card)
+    player.move(card.centre)
+    player.wait()
+    assert player.pixels(card) != card_at_rest
+    assert player.pixels(tool) == at_rest
+
+
 def open_mine():
     player = Player(MySections)
     player.wait()
