@@ -138,6 +138,10 @@ class Fly(Animation):
         self.face(canvas, self.start.towards(self.end, self.ease(t)))
 
 
+_AROUND = tuple((x, y) for x in (-1, 0, 1) for y in (-1, 0, 1) if x or y)
+"""One step to every side and corner."""
+
+
 @dataclass(slots=True)
 class Rise(Animation):
     """A number rises from what earned it and fades."""
@@ -149,11 +153,11 @@ class Rise(Animation):
     def draw(self, canvas: Canvas, t: float) -> None:
         """Rise 40 px; fade in the last third."""
         alpha = 255 if t < 0.64 else round(255 * (1 - t) / 0.36)
-        x, y = canvas.point((self.at[0], self.at[1] - 40 * out_cubic(t)))
-        for colour, shift in ((theme.INK, 1), (theme.INK, -1), (self.colour, 0)):
-            picture = canvas.type.line(self.text, NUMBER_26, colour)
-            place = picture.get_rect(center=(x + canvas.px(abs(shift)) * shift, y + canvas.px(abs(shift)) * shift))
-            canvas.blit(picture, place.topleft, alpha)
+        edge = canvas.type.line(self.text, NUMBER_26, theme.INK)
+        place = edge.get_rect(center=canvas.point((self.at[0], self.at[1] - 40 * out_cubic(t))))
+        for x, y in _AROUND:  # it is read on every ground
+            canvas.blit(edge, place.move(x * canvas.px(2), y * canvas.px(2)).topleft, alpha)
+        canvas.blit(canvas.type.line(self.text, NUMBER_26, self.colour), place.topleft, alpha)
 
 
 @dataclass(slots=True)

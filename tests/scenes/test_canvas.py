@@ -6,12 +6,13 @@ import pygame
 import pytest
 
 from game.core.errors import DataError
+from scenes.table.animation import Rise
 from scenes.ui import art, paint, theme
 from scenes.ui.art import Art, has, ink, player_tint
 from scenes.ui.cache import PAINTED
 from scenes.ui.canvas import MIRRORED, Brushes, Canvas
 from scenes.ui.geometry import Area
-from scenes.ui.text import BODY, Typesetter
+from scenes.ui.text import BODY, NUMBER_26, Typesetter
 from tests.scenes.samples import changed, flipped, pixels, seen
 
 SCALES = [step / 20 for step in range(16, 61)]
@@ -426,3 +427,16 @@ def test_a_large_light_is_made_from_a_small_one_and_looks_alike(monkeypatch):
         here, there = light.get_at((step, size // 2)), exact.get_at((step, size // 2))
         assert abs(here.a - there.a) <= 8
     assert light.get_at((size // 2, size // 2))[:3] == pytest.approx(pygame.Color(colour)[:3], abs=3)
+
+
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+def test_a_number_that_rises_has_an_edge_on_all_sides(scale):
+    canvas = new_canvas(scale)
+    canvas.surface.fill(theme.GOLD_GLOW)  # the colour of the number itself
+    ground = canvas.surface.copy()
+    Rise(1.0, text="+1", at=(150, 100)).draw(canvas, 0.0)
+    letters = canvas.type.line("+1", NUMBER_26, theme.GOLD_GLOW)
+    place = letters.get_rect(center=canvas.point((150, 100)))
+    ink_of_letters = letters.get_bounding_rect().move(place.topleft)
+    edge = canvas.px(2)
+    assert changed(ground, canvas.surface) == ink_of_letters.inflate(2 * edge, 2 * edge)
