@@ -308,11 +308,11 @@ def test_no_sum_is_cut_in_the_smallest_window(game_id, language, tmp_path, cut):
 def test_points_are_a_reason_only_if_the_other_way_brings_fewer_of_them(kind, own, other, is_said, tmp_path):
     match, path = reviewed("kingdom_builder", tmp_path)
     scene = page(match, path).scene
-    part = next(iter(match.state.scores()[0].parts))
+    part, beside = list(match.state.scores()[0].parts)[:2]
     choice = scene.review.costliest()[0]
     ways = [
-        msgspec.structs.replace(way, at_once=({part: points}, {part: 0}), at_the_end={part: float(points)})
-        for way, points in ((choice.own, own), (choice.bot, other))
+        msgspec.structs.replace(way, at_once=({part: points}, {part: 0}), at_the_end={part: points, beside: more})
+        for way, points, more in ((choice.own, own, 0), (choice.bot, other, 5))
     ]
     choice = msgspec.structs.replace(choice, own=ways[0], bot=ways[1], reason=Reason(kind, {"score": part}))
     assert bool(scene.words.reason(choice)) == is_said
