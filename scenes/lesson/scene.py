@@ -53,7 +53,7 @@ class LessonTable(TableScene):
         self.controls = LessonControls(self.context, self.course, self.layer, ways)
         self.pointer.find_tip = self.layer.find_tip
         self.pointer.answer = self.layer.answer
-        self.pointer.find_spoken = self.layer.spoken_beside
+        self.pointer.tips.find_spoken = self.layer.spoken_beside
         self.pointer.covers = self.controls.covers
         self._is_showing = False
         self._remember()

@@ -4,7 +4,7 @@ from collections.abc import Collection, Hashable, Iterator, Mapping, Sequence
 
 from game.core.move import Move
 from game.san_juan import forecast
-from game.san_juan.decisions import BACK, BUILD, DONE, DRAW, PAY, PRODUCE, ROLE, SELL
+from game.san_juan.decisions import BACK, BUILD, DONE, DRAW, PAY, ROLE
 from game.san_juan.tables import EMPTY
 from scenes.change import STAY, Change
 from scenes.match.controller import MatchController
@@ -17,6 +17,7 @@ from scenes.san_juan.draw.hand import CardWidget
 from scenes.san_juan.draw.rail import Rail
 from scenes.san_juan.draw.tray import Tray
 from scenes.san_juan.places import CATHEDRAL, DECK, RAIL, Kind, as_place, good_place, hand_place, role_place, slot_place
+from scenes.san_juan.routine import Routine
 from scenes.san_juan.selection import CardSelection
 from scenes.san_juan.swaps import Swaps, is_swap
 from scenes.san_juan.tips import Tips
@@ -54,12 +55,9 @@ class SanJuanClicks(GameClicks):
         self._swaps = Swaps(self._seen, selection)
         self._buttons = Buttons(context, selection)
         self._tips = Tips(context, selection, rail)
+        self._routine = Routine(context, self._seen, tray)
         self.covers: dict[int, Moves] = {}
         """By slot, what builds the chosen building over the one there."""
-        self._asked_again = -1
-        """After how many decisions a question came back by an undo: it is asked even if the answer is known."""
-        self._laid_out: tuple[int, int, int] | None = None
-        """By round, pick and seat, where goods were laid out without a click; they may be taken back."""
 
     # looking up
 
@@ -73,8 +71,7 @@ class SanJuanClicks(GameClicks):
         self._look_up_covers()
         for place, moves in self._swaps.find().items():
             self.moves_by_place.setdefault(place, moves)
-        if self.controller.decision_kind not in (PRODUCE, SELL):
-            self._laid_out = None
+        self._routine.look_up()
         ghost = self._seen.ghost
         if ghost and DONE in self._seen.legal_moves:
             self.moves_by_place[slot_place(ghost[1])] = (DONE,)
@@ -140,33 +137,11 @@ class SanJuanClicks(GameClicks):
 
     def took_back(self) -> None:
         """A question that comes back by an undo is asked even if the answer is known."""
-        self._asked_again = self.controller.history.decisions
+        self._routine.take_back()
 
     def automatic_move(self) -> Move | None:
-        """Answer for people who always draw, and lay out the dearest goods that can be made or sold."""
-        if self.controller.decision_kind in self.context.settings.always_draw:
-            is_open = self.controller.history.decisions in (self._asked_again, self._tray.ticked_at)
-            return None if is_open else DRAW
-        return self._ready_good()
-
-    def _ready_good(self) -> Move | None:
-        """Return the choice of the next good to be made or sold, so that one click is enough.
-
-        The dearest are laid out, once in a phase: what is taken back stays so.
-        """
-        state, controller = self._seen.state, self.controller
-        choice, laid = state.choice, state.laid_slots
-        if controller.is_example or controller.decision_kind not in (PRODUCE, SELL):
-            return None
-        moment = (state.round, state.picks, state.current_player)
-        if moment == self._laid_out:
-            return None
-        by_worth = forecast.best_sold if controller.decision_kind == SELL else forecast.dearest
-        best = sorted(by_worth(state, self._seen.seat, choice.slots)[: choice.most])
-        left = [slot for slot in best if slot not in laid][: choice.most - len(laid)]
-        if len(left) <= 1:
-            self._laid_out = moment
-        return state.tables.lay_slot[left[0]] if left else None
+        """Return what is done without a click."""
+        return self._routine.move()
 
     def caution(self, move: Move) -> Caution | None:
         """Ask before a role is taken that brings nothing."""
@@ -241,7 +216,7 @@ class SanJuanClicks(GameClicks):
         if spot is None or not self.controller.accepts_clicks:
             return False
         moves = self.moves_by_place.get(spot, ())
-        if self._laid_out and len(moves) == 1 and moves[0].verb == "lay":
+        if self._routine.has_laid_out and len(moves) == 1 and moves[0].verb == "lay":
             self.controller.choose(moves[0])
         is_laid = spot in (*self.selection.chosen(), self.selection.built)
         is_laid |= spot in [where(slot) for slot in self._seen.laid_slots for where in (slot_place, good_place)]

@@ -280,7 +280,7 @@ class BoardFocus:
         if self._skips_animation():
             return STAY
         if _is_begun_at(self._game, stop):  # Escape leaves it
-            self._go(self._first_lit())
+            self._go(self.finder.first_lit())
             return STAY
         self._clicked_after = self._controller.history.decisions
         done = self._do(stop, event)
@@ -321,9 +321,9 @@ class BoardFocus:
         if found is None and self.stop and not self._is_makeshift:
             found = self._found_again(self.stop)
         if found and self._is_new() and _is_begun_at(self._game, found):
-            found = self._first_lit() or found
+            found = self.finder.first_lit() or found
         elif found is None or self._leads_away(found):
-            found = self._finishing() or self._nearest_target() or found
+            found = (self.finder.finishing() if self._is_new() else None) or self._nearest_target() or found
             self._is_makeshift = found is not None and not found.is_target
         self._clicked_after = -1
         self._set(found)
@@ -353,19 +353,6 @@ class BoardFocus:
     def _is_new(self) -> bool:
         """Return whether the page was built anew because of a decision made by key."""
         return self._clicked_after not in (-1, self._controller.history.decisions)
-
-    def _first_lit(self) -> Stop | None:
-        """Return the first place in reading order that leads on."""
-        lit = self._game.clicks.glowing() if self._controller.accepts_clicks else ()
-        return next((stop for stop in self.finder.stops() if stop.place is not None and stop.place in lit), None)
-
-    def _finishing(self) -> Stop | None:
-        """Return the gold button of a choice that nothing can be added to, rather than what would leave the choice."""
-        move = self._game.clicks.main_move() if self._controller.accepts_clicks and self._is_new() else None
-        lit = self._game.clicks.glowing() if move else ()
-        if move is None or any(stop.place in lit for stop in self.finder.stops() if stop.place is not None):
-            return None
-        return next((stop for stop in self.finder.stops() if getattr(stop.widget, "kind", "") == "primary"), None)
 
     def _nearest_target(self) -> Stop | None:
         """Return what lies nearest to where the focus was: in the same part if something leads on there."""

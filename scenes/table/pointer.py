@@ -1,6 +1,6 @@
 """The pointer over a table: what lies under it, what is told about that, and what a click on it does."""
 
-from collections.abc import Callable, Hashable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -11,11 +11,12 @@ from scenes.change import STAY, Change
 from scenes.figures.panel import FigurePanel
 from scenes.table.context import TableContext
 from scenes.table.large_card import LargeCard
+from scenes.table.place_tips import PlaceTips
 from scenes.table.place_widgets import PlaceWidget
 from scenes.table.zoom import CardFace, zoom_area
 from scenes.ui.canvas import Canvas
 from scenes.ui.geometry import Area, Point
-from scenes.ui.tooltip import Tip, draw_tip
+from scenes.ui.tooltip import Tip
 from scenes.ui.widget import TIP_DELAY, Container, Widget
 
 if TYPE_CHECKING:
@@ -27,8 +28,6 @@ _SLACK = 6
 _DOUBLE = 0.3
 """Seconds within which a second click belongs to the first."""
 _LEFT, _RIGHT = 1, 3
-_WEIGHT = 8
-"""How much worse it is for a tooltip to cover what tells something else than anything beside it."""
 
 
 @dataclass(slots=True)
@@ -66,10 +65,8 @@ class Pointer:
         """Seconds since a place was last clicked."""
         self.find_tip: Callable[[Hashable], Tip | None] = game.clicks.tip_for
         """Finds what is told about a place under the pointer."""
-        self.find_strip: Callable[[], Area | None] = lambda: None
-        """Finds where the keys are told, if they are."""
-        self.find_spoken: Callable[[Area], Sequence[Area]] = lambda _spot: ()
-        """Finds what a lesson says and speaks of beside what a tooltip is about: that is not covered, either."""
+        self.tips = PlaceTips(context, game)
+        """Draws what is told about a place."""
         self.covers: Callable[[Point], bool] = lambda _point: False
         """Whether something lies over a point of the table, so that nothing is pointed at below it."""
         self._is_hushed = False
@@ -335,42 +332,12 @@ class Pointer:
             self._large.draw(canvas)
         elif self.tip and self.place is not None:
             if self._context.is_at_rest:  # where the focus has gone on to is told once nothing moves
-                self._draw_tip(canvas, self.place, self.tip)
+                self.tips.draw(canvas, self.place, self.tip)
         else:
             asked = self._context.surroundings.question.place_with_tip
             if asked:
-                self._draw_tip(canvas, *asked)
-            hovered = self._page.hovered
-            spoken = _WEIGHT * [*self.find_spoken(hovered.area)] if hovered else []
-            spared = self._game.drawing.spared_by_widget_tip()
-            self._page.draw_tip(canvas, self._below_prompt, spared, spoken)
-
-    @property
-    def _below_prompt(self) -> Area:
-        """The window without its head: what must be done now is never covered."""
-        window = self._context.area
-        return window.below(self._context.frame.prompt.bottom - window.y)
-
-    def _room_for(self, spot: Area) -> Area:
-        """Return where the tooltip of something may lie: what the others did above the board is not covered, either."""
-        window, recap = self._context.area, self._context.frame.recap
-        is_below = recap is not None and spot.y >= recap.bottom
-        return window.below(recap.bottom - window.y) if recap and is_below else self._below_prompt
-
-    @property
-    def _told_elsewhere(self) -> list[Area]:
-        """Where a card sums something up, and where the keys are told."""
-        moments, strip = self._context.moments, self.find_strip()
-        return [*([moments.area] if moments.summary else []), *([strip] if strip else [])]
-
-    def _draw_tip(self, canvas: Canvas, place: Hashable, tip: Tip) -> None:
-        """Draw what is told about a place; while something is asked about it, that hides no other place."""
-        area, beside = self._game.clicks.tip_spot(place)
-        board = self._context.frame.board if self._context.surroundings.question.caution else None
-        drawing, room = self._game.drawing, self._room_for(area)
-        uncovered = [*drawing.beside_tip(place), *(_WEIGHT * [*self._told_elsewhere, *self.find_spoken(area)])]
-        spared = drawing.spared_by_tip(place)
-        draw_tip(canvas, tip, area, beside=beside, room=room, free=board, uncovered=uncovered, spared=spared)
+                self.tips.draw(canvas, *asked)
+            self.tips.draw_of_widget(canvas)
 
 
 def _is_near(point: Point, other: Point) -> bool:

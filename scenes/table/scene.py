@@ -94,7 +94,7 @@ class TableScene(Scene):
         self.links = context.links = TableLinks(context, self.game)
         self.focus = BoardFocus(context, self.game)
         self._focus_drawing = FocusDrawing(context, self.game, self.focus)
-        self.pointer.find_strip = self._focus_drawing.strip_area
+        self.pointer.tips.find_strip = self._focus_drawing.strip_area
         self.keys = TableKeys(context, self.game)
         self.moments = context.moments = Moments(context, self.game)
         self._prompt: PromptLine | None = None

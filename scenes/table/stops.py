@@ -1,6 +1,6 @@
 """Where the keyboard can go on a table: places and widgets, part by part, and what lies nearest in a direction."""
 
-from collections.abc import Hashable, Iterable, Iterator, Sequence
+from collections.abc import Collection, Hashable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from functools import cache
@@ -83,6 +83,21 @@ class StopFinder:
         """Return the golden button of a part: whoever comes there by key stands on nothing that takes back more."""
         here = self.in_part(part)
         return next((s for s in here if isinstance(s.widget, Button) and s.widget.kind == "primary"), None)
+
+    def first_lit(self) -> Stop | None:
+        """Return the first place in reading order that leads on."""
+        return next((stop for stop in self.stops() if stop.place is not None and stop.place in self._lit), None)
+
+    def finishing(self) -> Stop | None:
+        """Return the gold button of a choice that nothing can be added to, rather than what would leave the choice."""
+        is_asked = self._context.controller.accepts_clicks and self._game.clicks.main_move() is not None
+        if not is_asked or self.first_lit():
+            return None
+        return next((stop for stop in self.stops() if getattr(stop.widget, "kind", "") == "primary"), None)
+
+    @property
+    def _lit(self) -> Collection[Hashable]:
+        return self._game.clicks.glowing() if self._context.controller.accepts_clicks else ()
 
     def place_beyond(self, start: Stop, direction: Point) -> Stop | None:
         """Return the next place of the board in a direction, whether it can be clicked or not."""

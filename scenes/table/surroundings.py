@@ -1,22 +1,18 @@
 """What stands around every board: tools, player panels, log, drawers."""
 
 from collections.abc import Hashable, Sequence
-from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
-from game.core.score import Score
 from scenes.change import STAY, Change
-from scenes.match.deeds import last_turn_end
-from scenes.people import kind_of
 from scenes.table.actions import ActionBar
 from scenes.table.deed_lines import DeedLine
 from scenes.table.frame import MARGIN, RECAP_HEIGHTS, Frame
 from scenes.table.log_list import LogList, LogRow
 from scenes.table.log_view import LOOK_BACK, LogView
 from scenes.table.new_marks import NewMarks
-from scenes.table.panels import PanelFacts, PlayerPanel
 from scenes.table.place_widgets import PlaceTab, SpeakingWidget
+from scenes.table.player_panels import PlayerPanels
 from scenes.table.players_rail import PlayersRail
 from scenes.table.question import Question
 from scenes.table.recap import Recap, RecapTile
@@ -85,15 +81,13 @@ class Surroundings:
         self.mark = SaveMark(context)
         self.recap = Recap(context, self.log)
         self.new_marks = NewMarks(context, game)
-        self._panels: dict[int, PlayerPanel] = {}
-        self._on_turn = self._controller.current
-        """The side whose panel is marked as being on turn."""
+        self._panels = PlayerPanels(context, game, self._players, self.log)
 
     def place(self) -> None:
         """Put tools, panels, log peek and action bar on the page."""
         self._place_tools()
         self.mark.place()
-        self._place_panels()
+        self._panels.place()
         self._place_peek()
         is_asked = self._controller.accepts_clicks and not self._controller.is_visit
         self.new_marks.find(self.recap.deeds() if is_asked else ())
@@ -172,96 +166,11 @@ class Surroundings:
         self._context.pointer.board_changed()
         return STAY
 
-    # panels
-
-    def _place_panels(self) -> None:
-        scores = self._controller.view.scores()
-        areas = self._players.panel_areas()
-        changes = self._changes()
-        self._panels = {}
-        for side, area in zip(self._controller.seating.scoring_sides, areas, strict=True):
-            self._panels[side] = panel = PlayerPanel(
-                area,
-                self._facts(side, scores[side], area.h, changes[side]),
-                partial(self._context.links.tableau, side),
-                partial(self._game.drawing.draw_panel, side),
-                key=f"panel_{side}",
-                tip=self._context.t("table.panel_tip"),
-                tips=() if self.has_log_in_rail else self._game.drawing.panel_tips(side, area),
-            )
-            self._context.page.add(panel)
-
-    def _changes(self) -> list[int]:
-        """Return how every side's points have changed since the viewer's last turn; nothing for one's own moves."""
-        viewer, controller = self._controller.viewer, self._controller
-        ended = None if viewer is None or controller.is_visit else last_turn_end(self.log.deeds(), viewer)
-        if ended is None:
-            return [0] * len(controller.seating.scoring_sides)
-        changes = self.log.ledger.points_since(ended, controller.view, self._game.words.log_viewer())
-        acts = controller.continues_turn or controller.turn_end.is_awaited
-        return [0 if acts and side == viewer else change for side, change in enumerate(changes)]
-
-    def _mark_turn(self) -> None:
-        """Mark the panel of whoever is on turn; a person's turn never begins before everything was seen."""
-        if self._context.is_at_rest or not self._controller.is_persons_turn:
-            self._on_turn = self._controller.current
-        for side, panel in self._panels.items():
-            kind, short = self._kind(side)
-            panel.facts = replace(panel.facts, kind=kind, short_kind=short, is_active=side == self._on_turn)
-
-    def _kind(self, side: int) -> tuple[str, str]:
-        """Return who plays a side, and whether that is a person on turn; the second text is for little room."""
-        label, t = self._label(side), self._context.t
-        if side != self._on_turn or side not in self._controller.seating.people:
-            return label, label
-        return t("table.on_turn", kind=label), t("table.your_turn")
-
-    def _facts(self, side: int, score: Score, height: float, change: int) -> PanelFacts:
-        context, game = self._context, self._game
-        label, short = self._kind(side)
-        head = 0.0 if self.has_log_in_rail else game.layout.head_width(side)
-        return PanelFacts(
-            name=context.sides.names[side],
-            kind=label,
-            short_kind=short,
-            colour=context.sides.colours[side],
-            portrait=context.sides.portraits[side],
-            score=self._score(side, score),
-            unit=context.say("points"),
-            score_icon="" if context.frame.is_compact else game.layout.score_icon,
-            is_active=side == self._on_turn,
-            is_first=side == game.words.first_seat(),
-            first_icon=game.words.first_icon,
-            first_tip=context.t("table.start_player"),
-            head_width=head,
-            is_low=height < game.layout.low_panel,
-            is_slim=self.has_log_in_rail,
-            change=context.texts.formula(context.texts.number(change, sign=True)) if change else "",
-            is_loss=change < 0,
-        )
-
-    def _score(self, side: int, score: Score) -> str:
-        """Return the points that a panel shows; a slim one also where the game paints them otherwise."""
-        if not self._game.layout.head_width(side):
-            return self._context.texts.number(self._game.words.panel_score(side, score))
-        if not self.has_log_in_rail:
-            return ""
-        words, view, texts = self._game.words, self._controller.view, self._context.texts
-        known, whole = words.open_points(view, words.log_viewer())[side], view.open_points(words.log_viewer())[side]
-        if known is None:
-            return "?"
-        return texts.number(known) if known == whole else self._context.t("table.at_least", n=known)
-
-    def _label(self, side: int) -> str:
-        """Return who plays a side."""
-        seats = self._controller.seating.seats
-        return (
-            kind_of(seats[side], self._context.texts) if side < len(seats) else self._game.words.automaton_label(side)
-        )
+    # the rail of the players
 
     def panel_centre(self, side: int) -> tuple[float, float]:
         """Return the middle of a side's panel, where things fly to."""
-        return self._players.panel_areas()[self._controller.seating.scoring_sides.index(side)].centre
+        return self._panels.centre(side)
 
     @property
     def rest(self) -> Area:
@@ -452,7 +361,7 @@ class Surroundings:
 
     def draw(self, canvas: Canvas) -> None:
         """Draw what lies under the widgets."""
-        self._mark_turn()
+        self._panels.mark_turn()
         if self.peek:
             self.log.draw_frame(canvas, self.peek, is_whole=self.has_log_in_rail)
         strip = self._context.frame.recap

@@ -338,8 +338,8 @@ def test_a_large_interface_folds_the_tiles():
     assert all(tile.folded and tile.area.w == 48 for tile in shown if tile.kind == "deed")
 
 
-def test_what_nobody_did_is_a_square_tile():
-    guest = at_my_turn("stone_age", 40)
+def test_what_nobody_did_is_a_square_tile_where_tiles_are_folded():
+    guest = at_my_turn("stone_age", 40, scale=1.5)
     while not [tile for tile in tiles(guest) if tile.kind == "event"]:
         play_until_my_turn(guest, len(guest.match.past) + 1)
     tile = next(tile for tile in tiles(guest) if tile.kind == "event")

@@ -155,7 +155,7 @@ def test_the_ribbon_says_what_the_automated_side_is_about_to_do(language):
 def test_neither_hint_nor_curtain_is_for_an_automated_side():
     guest = Guest(alone(), curtain=True, **SLOW)
     guest.click("step_1")
-    assert guest.table.page.find("hint") is None
+    assert not guest.table.page.find("hint").enabled
     guest.key(pygame.K_h)
     assert not guest.table.controller.hints.is_awaited
     assert not guest.table.controller.awaits_curtain

@@ -9,6 +9,7 @@ from game.stone_age import rolls
 from game.stone_age.decisions import CARD_ROLL
 from game.stone_age.state import StoneAge
 from scenes.stone_age import icons
+from scenes.stone_age.animation.card_row import FLIP, CardRow
 from scenes.stone_age.animation.meal import meal_animation
 from scenes.stone_age.animation.rolls import (
     Shown,
@@ -18,11 +19,11 @@ from scenes.stone_age.animation.rolls import (
     shared_dice_animations,
 )
 from scenes.stone_age.dialogs import dice as dice_dialog
-from scenes.stone_age.draw.cards import draw_building, draw_card, draw_card_back, points_shown
+from scenes.stone_age.draw.cards import draw_building, draw_card_back, points_shown
 from scenes.stone_age.draw.roll import RollPainter
 from scenes.stone_age.draw.valley_view import ValleyView
 from scenes.stone_age.place_areas import PlaceAreas
-from scenes.stone_age.places import number_in_event, numbered_place, people_place
+from scenes.stone_age.places import number_in_event, people_place
 from scenes.stone_age.viewed_state import state_of
 from scenes.table.animation import Animation, Drop, Flip, Fly, Painter, Rise, Travel
 from scenes.table.context import TableContext
@@ -47,9 +48,6 @@ _DROP = 0.22
 _DROP_STAGGER = 0.07
 _MOST_FLIGHTS = 6
 _FLY = 0.5
-_FLIP = 0.26
-_FLIP_PAUSE = 0.03
-_SLIDE = 0.45
 _MOST_PAID = 7
 _SECRET_CARD = (190, 262)
 _SECRET_SECONDS = 1.2
@@ -82,8 +80,7 @@ class StoneAgeAnimation(Director):
         """What is shown one after the other."""
         self._later: Sequence[Event] = ()
         """What happened after the event that is shown."""
-        self._refilling: Animation | None = None
-        """What moves first when the row of cards is refilled."""
+        self._row = CardRow(context, areas)
         self._origin: Point | None = None
         """Where the latest gain comes from."""
         self._shows: dict[str, Callable[[Event], list[Animation]]] = {
@@ -107,7 +104,7 @@ class StoneAgeAnimation(Director):
             "bought_card": self._buy_card,
             "built": self._build,
             "opened": self._open,
-            "refilled": self._refill,
+            "refilled": self._row.refill,
         }
 
     def animations(self, events: Sequence[Event]) -> list[Animation]:
@@ -120,9 +117,9 @@ class StoneAgeAnimation(Director):
             if event.kind in self.sounds:
                 heard.add(event.kind)
         self._batch = self._later = shown
-        self._refilling = None
+        self._row.forget()
         cues = self.in_turn(shown)
-        return schedule([*self._row_until_refilled(), *cues])
+        return schedule([*self._row.until_refilled(shown), *cues])
 
     def show(self, event: Event) -> list[Animation]:
         """Return how one event is shown."""
@@ -296,7 +293,7 @@ class StoneAgeAnimation(Director):
         paid = self._payment(event)
         return [
             *paid,
-            *later([self._fly(event, "card_draw", self._card_painter(word_of(event, "card")))], length(paid)),
+            *later([self._fly(event, "card_draw", self._row.painter(word_of(event, "card")))], length(paid)),
         ]
 
     def _build(self, event: Event) -> list[Animation]:
@@ -321,9 +318,9 @@ class StoneAgeAnimation(Director):
         name = word_of(event, "card")
         if not name:
             return [Animation(0.1, sound="card_draw")]
-        area, face = self._context.frame.board.middle(*_SECRET_CARD), self._card_painter(name)
+        area, face = self._context.frame.board.middle(*_SECRET_CARD), self._row.painter(name)
         x, y = self._panel(event)
-        flip = Flip(_FLIP * 1.5, 0, "card_flip", area=area, back=draw_card_back, face=face)
+        flip = Flip(FLIP * 1.5, 0, "card_flip", area=area, back=draw_card_back, face=face)
         hold = Shown(_SECRET_SECONDS, flip.seconds, paint=lambda canvas: face(canvas, area))
         end = Area(x - area.w / 6, y - area.h / 6, area.w / 3, area.h / 3, area.rtl)
         return [flip, hold, Fly(_FLY, flip.seconds + hold.seconds, "card_draw", start=area, end=end, face=face)]
@@ -338,70 +335,9 @@ class StoneAgeAnimation(Director):
     def _open(self, event: Event) -> list[Animation]:
         """Turn the next building of a stack over."""
         number = self._number(event)
-        return [self._flip(number, partial(self._draw_building, event))] if self._areas.is_open(number) else []
+        return [self._row.flip(number, partial(self._draw_building, event))] if self._areas.is_open(number) else []
 
     def _draw_building(self, event: Event, canvas: Canvas, area: Area) -> None:
         facts, texts = self._state.tables.facts, self._context.texts
         tile = facts.building(word_of(event, "building"))
         draw_building(canvas, area, facts, tile, texts, points=points_shown(facts, tile, texts))
-
-    def _refill(self, event: Event) -> list[Animation]:
-        """Turn new cards over, the cheapest first."""
-        state = self._state
-        slides = self._slides(event)
-        flips: list[Animation] = []
-        for name in words_of(event, "card"):
-            card = state.tables.facts.card(name)
-            if card in state.slots and self._areas.is_open(number := state.tables.first_slot + state.slots.index(card)):
-                flip = self._flip(number, self._card_painter(name))
-                flips += later([flip], len(flips) * (_FLIP + _FLIP_PAUSE))
-        cues = [*slides, *later(flips, length(slides))]
-        self._refilling = cues[0] if cues else None
-        return cues
-
-    def _row_until_refilled(self) -> list[Animation]:
-        """Leave the cards that will slide where they lay, until everything before that has been seen."""
-        event = next((event for event in self._batch if event.kind == "refilled"), None)
-        if event is None or self._refilling is None or self._refilling.delay <= 0:
-            return []
-        bought = [word_of(event, "card") for event in self._batch if event.kind == "bought_card"]
-        cards, first = self._state.tables.facts.cards, self._state.tables.first_slot
-        left = [
-            (first + slot, self._card_painter(cards[card].id))
-            for slot, card in enumerate(self._row_before(event))
-            if card >= 0 and cards[card].id not in bought and self._areas.is_open(first + slot)
-        ]
-        paint = partial(self._paint_row, left)
-        return [Shown(self._refilling.delay, 0, blocks=False, paint=paint)]
-
-    def _paint_row(self, row: Sequence[tuple[int, Painter]], canvas: Canvas) -> None:
-        for number, paint in row:
-            self._areas.draw_offer(canvas, number, paint)
-
-    def _row_before(self, event: Event) -> Sequence[int]:
-        """Return the cards that lay there before the decision with which something happened."""
-        controller = self._context.controller
-        decisions = controller.history.decisions_until(event)
-        return StoneAge.of(controller.history.view_after(max(0, decisions - 1), controller.viewer)).slots
-
-    def _slides(self, event: Event) -> list[Animation]:
-        """Let the cards that were left slide to the cheap end of the row."""
-        state, before = self._state, self._row_before(event)
-        slides: list[Animation] = []
-        for slot, card in enumerate(state.slots):
-            old, new = before.index(card) if card in before else slot, state.tables.first_slot + slot
-            if card >= 0 and old != slot and self._areas.is_open(new):
-                start, end = self._areas.area(state.tables.first_slot + old), self._areas.area(new)
-                face = self._card_painter(state.tables.facts.cards[card].id)
-                sound = "" if slides else "slide"
-                slides.append(Fly(_SLIDE, 0, sound, numbered_place(new), start=start, end=end, face=face))
-        return slides
-
-    def _card_painter(self, name: str) -> Painter:
-        facts, texts = self._state.tables.facts, self._context.texts
-        card = facts.card(name)
-        return lambda canvas, area: draw_card(canvas, area, facts, card, texts)
-
-    def _flip(self, number: int, face: Painter) -> Flip:
-        area, hides = self._areas.area(number), numbered_place(number)
-        return Flip(_FLIP, _FLIP_PAUSE, "card_flip", hides=hides, area=area, back=draw_card_back, face=face)
