@@ -327,7 +327,7 @@ def test_skip_acts_at_once_while_a_roll_lies_over_the_board():
 def test_no_tip_of_a_place_lies_over_dice_that_roll(monkeypatch):
     guest = Guest(match_at("act"), motion="normal")
     pointer, told = guest.scene.pointer, []
-    monkeypatch.setattr(pointer, "_draw_tip", lambda canvas, place, tip: told.append(place))
+    monkeypatch.setattr(pointer.tips, "draw", lambda canvas, place, tip: told.append(place))
     guest.scene.stage.play([Animation(30, covers=True)], 1.0)
     pointer.place = next(iter(guest.targets()))
     pointer.tip = guest.game.clicks.tip_for(pointer.place)

@@ -117,13 +117,6 @@ class WestView(SheetView):
         """Return whose workers stand at a place."""
         return [side for side in range(self.state.sides) if self.state.group(place, side)]
 
-    def _pill_width(self, place: int, side: int) -> float:
-        return _PILL_WIDTH[self.state.group(place, side) > 9] * self.scale
-
-    def _groups_width(self, place: int, sides: Sequence[int]) -> float:
-        gaps = max(0, len(sides) - 1) * _LEAST_PILL_GAP * self.scale
-        return sum(self._pill_width(place, side) for side in sides) + gaps
-
     def _groups_room(self, place: int, sides: Sequence[int]) -> Area:
         """Return the row in which groups of workers stand."""
         card, scale = self.place_area(place), self.scale
@@ -139,8 +132,9 @@ class WestView(SheetView):
 
     def _fits_beside(self, place: int, sides: Sequence[int], width: float) -> bool:
         """Return whether groups and something else fit into one row."""
-        card, scale = self.place_area(place), self.scale
-        return self._groups_width(place, sides) + width + 8 * scale <= card.w - 18 * scale
+        pills = sum(_pill_width(self.state, place, side) for side in sides)
+        gaps = max(0, len(sides) - 1) * _LEAST_PILL_GAP
+        return width <= self.place_area(place).w - (pills + gaps + 26) * self.scale
 
     def group_area(self, place: int, side: int) -> Area:
         """Return where the workers of a side stand at a place, or would."""
@@ -153,7 +147,7 @@ class WestView(SheetView):
     def _pill_area(self, place: int, side: int, sides: Sequence[int]) -> Area:
         """Return where a side's group stands among others."""
         room, scale = self._groups_room(place, sides), self.scale
-        widths = [self._pill_width(place, other) for other in sides]
+        widths = [_pill_width(self.state, place, other) * scale for other in sides]
         gap = _PILL_GAP * scale
         if sum(widths) + gap * (len(widths) - 1) > room.w:
             gap = max(_LEAST_PILL_GAP * scale, (room.w - sum(widths)) / max(1, len(widths) - 1))
@@ -306,3 +300,8 @@ class WestView(SheetView):
         """Return the step of the virtue track at a point."""
         steps = range(self.state.facts.virtue.top + 1)
         return next((step for step in steps if self.step_area(step).contains(point)), None)
+
+
+def _pill_width(state: Architects, place: int, side: int) -> float:
+    """Return how wide a group of workers is on a board of the usual size."""
+    return _PILL_WIDTH[state.group(place, side) > 9]
