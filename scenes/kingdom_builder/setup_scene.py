@@ -347,21 +347,12 @@ class KingdomBuilderSetup(Setup):
         draw_corner_labels(canvas, frame, plan, texts, corners, previewed)
         draw_locations(canvas, self._locations, plan, texts, corners, is_wide=self.area.w >= _WIDE)
         if self.picking:
-            self._draw_picker(canvas)
+            _draw_picker(self, canvas)
             return
         draw_panel(canvas, self.places.options, self.t("setup.board.cards"))
         if self._castles:
             draw_castles(canvas, self._castles, self.t("setup.board.castles", n=plan.facts.castle_gold))
         self.draw_seed(canvas)
-
-    def _draw_picker(self, canvas: Canvas) -> None:
-        panel, plan = self.places.options, self.layout_plan
-        if self.picking in SLOTS:
-            title, help_ = self.t(f"setup.board.corner.{self.picking}"), self.t("setup.board.point")
-        else:
-            title, help_ = self.t(f"setup.board.card_title.{plan.card_slots.index(self.picking) + 1}"), ""
-        draw_panel(canvas, panel, title)
-        canvas.paragraph(help_, SMALL, theme.INK_SOFT, panel.part(22, 58, panel.w - 44, 44))
 
 
 def _add_cards_button(setup: Setup, panel: Area, deal: Action) -> None:
@@ -374,3 +365,14 @@ def _add_cards_button(setup: Setup, panel: Area, deal: Action) -> None:
         setup.page.add(Button(place, text, deal, icon="shuffle", key="shuffle_cards", style=style))
     else:
         setup.page.add(Tool(panel.from_end(14, 14, 42, 42), "shuffle", deal, tip=text, key="shuffle_cards"))
+
+
+def _draw_picker(setup: KingdomBuilderSetup, canvas: Canvas) -> None:
+    """Draw the panel in which a section or a card is chosen."""
+    panel, slots = setup.places.options, setup.layout_plan.card_slots
+    if setup.picking in SLOTS:
+        title, help_ = setup.t(f"setup.board.corner.{setup.picking}"), setup.t("setup.board.point")
+    else:
+        title, help_ = setup.t(f"setup.board.card_title.{slots.index(setup.picking) + 1}"), ""
+    draw_panel(canvas, panel, title)
+    canvas.paragraph(help_, SMALL, theme.INK_SOFT, panel.part(22, 58, panel.w - 44, 44))
