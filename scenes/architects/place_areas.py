@@ -106,7 +106,7 @@ class PlaceAreas:
             return self._card_area(place)
         found: dict[Kind, Callable[[], Area]] = {
             Kind.PLACE: lambda: board.place_area(place.number),
-            Kind.GROUP: lambda: board.group_area(place.number, place.side),
+            Kind.GROUP: lambda: self._place_cards.group_area(place),
             Kind.MARKET: lambda: board.space_column(place.number),
             Kind.BLACK_MARKET: board.black_market_area,
             Kind.GUILDHALL: board.guildhall_area,

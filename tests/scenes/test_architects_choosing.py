@@ -327,6 +327,14 @@ def test_the_cards_of_a_tableau_tell_what_they_do(size):
     assert all(guest.top.sheet.overlaps(card.area) and card.area.bottom < guest.top.sheet.bottom for card in cards)
 
 
+def test_the_badge_of_a_group_is_lifted_with_it():
+    guest = at(decisions.CAPTURE, (1, 0, 0, 0), silver=9, standing=GROUPS)
+    group = group_place(FOREST, 1)
+    before = guest.game.clicks.area_on_board(group)
+    guest.click_place(group)
+    assert guest.game.clicks.area_on_board(group).y < before.y
+
+
 def test_a_group_that_is_clicked_twice_is_captured_with_those_chosen_before():
     guest = at(decisions.CAPTURE, (2, 0, 0, 0), silver=9, standing=GROUPS)
     before = len(moves(guest))
