@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from game.architects.decisions import PAY, STOREHOUSE
 from game.architects.gathering import TRADED_GOODS
-from game.architects.tables import SILVER
+from game.architects.tables import SILVER, UNSEEN
 from game.core.move import Move
 from scenes.architects.viewed_state import state_of
 from scenes.table.context import TableContext
@@ -49,18 +49,26 @@ class PaymentChoice:
 
     @property
     def mix(self) -> Mix:
-        """The goods that would be paid now: those chosen, else those of which most would be left."""
+        """The goods that would be paid now: those chosen, else those that leave most for what is to be built."""
         moves = self.moves
         if self._mix in moves:
             return self._mix
         return max(moves, key=self._spare) if moves else ()
 
-    def _spare(self, mix: Mix) -> tuple[int, Mix]:
-        """Return how much the scarcest good would be left: that mix is offered first."""
+    def _spare(self, mix: Mix) -> tuple[int, int, Mix]:
+        """Return what a mix leaves for the own buildings, then of the scarcest good: the best is offered first."""
         state = state_of(self._context)
         own = [state.good(state.current_player, good) for good in range(len(mix))]
-        left = [have - paid for have, paid in zip(own, mix, strict=True) if paid]
-        return min(left, default=0), mix
+        left = [have - paid for have, paid in zip(own, mix, strict=True)]
+        scarcest = min((rest for rest, paid in zip(left, mix, strict=True) if paid), default=0)
+        return -self._missing(left) if self.is_chosen else 0, scarcest, mix
+
+    def _missing(self, left: Sequence[int]) -> int:
+        """Return how many goods would be missing for the building of the hand that is nearest to being built."""
+        state = state_of(self._context)
+        costs = [state.tables.costs[card] for card in state.hands[state.current_player] if card != UNSEEN]
+        short = [[max(0, need - have) for need, have in zip(cost, left, strict=False)] for cost in costs]
+        return min(map(sum, short), default=0)
 
     # choosing what to trade for
 
