@@ -21,6 +21,10 @@ class Visit(NamedTuple):
     """Captures that may still be made."""
     groups: tuple[Group, ...]
     price: Price
+    places: int
+    """Places that the visit has captured at."""
+    new_places: int
+    """Places that it may capture at besides."""
 
 
 def begin(state: "Architects", side: int, workers: int) -> None:
@@ -88,7 +92,9 @@ def present_visit(state: "Architects") -> Visit | None:
     _, side, about = state.pending[-1]
     visit, known = CaptureAbout(*about), state.tables.groups[state.players]
     cost = price(state, side, visit.made, is_free=visit.is_free)
-    return Visit(visit.left, tuple(known[move] for move in groups(state)), cost)
+    places = visit.touched.bit_count()
+    most = LARGE if visit.is_free else state.place_limit
+    return Visit(visit.left, tuple(known[move] for move in groups(state)), cost, places, most - places)
 
 
 def answers(state: "Architects") -> list[Move]:

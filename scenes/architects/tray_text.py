@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from game.architects import decisions
+from game.architects.captures import Visit
 from game.architects.decisions import BuildingAbout, DismissAbout
 from game.architects.draft import is_last_choice, next_drafter
 from game.architects.facts import GOODS, LARGE_PLACES
@@ -160,7 +161,20 @@ class TrayTexts:
             text = context.say("tray.more" if captures.picked else "tray.captures", n=captures.now.left)
             price = tray_items.price(context, captures.now.price, theme.VERDIGRIS_PALE)
             rows.append((tray_items.word(text, theme.VERDIGRIS_PALE), *price))
+            rows += self._place_rows(captures.now)
         return self._label(*rows)._replace(text="" if rows else context.say("doing_text.no_more"))
+
+    def _place_rows(self, visit: Visit) -> list[Row]:
+        """Return at how many places the visit may go on, where it may make more captures than that."""
+        if visit.left <= visit.new_places:
+            return []
+        if not visit.places:
+            text = self._context.say("tip.place_limit", n=visit.new_places)
+        elif visit.new_places:
+            text = self._context.say("tray.more_places", n=visit.new_places)
+        else:
+            text = self._context.say("tray.same_places", n=visit.places)
+        return [(tray_items.word(text, theme.STRAW),)]
 
     def _chosen_rows(self) -> list[Row]:
         """Return the chosen groups, those of one place in one row."""

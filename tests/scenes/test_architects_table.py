@@ -21,6 +21,7 @@ from scenes.table.curtain import Curtain
 from scenes.table.own_seat import own_seat
 from scenes.table.places import Place
 from scenes.table.prompt import line_meanwhile
+from scenes.ui.run import Word
 from scenes.ui.text import BODY
 from tests.own import own_tables
 from tests.scenes.tables import Guest, new_match, play_by_clicks, play_well
@@ -327,6 +328,28 @@ def test_the_captures_of_a_visit_touch_no_more_places_than_allowed():
     assert guest.game.choices.captures.picked == [group_place(FOREST, 1)]
 
 
+@pytest.mark.parametrize(
+    ("players", "captures", "picked", "key", "count"),
+    [
+        (2, 3, (), "tip.place_limit", 2),
+        (4, 3, (), "tip.place_limit", 1),
+        (2, 3, ((FOREST, 1),), "tray.more_places", 1),
+        (4, 3, ((FOREST, 1),), "tray.same_places", 1),
+        (2, 2, (), "", 0),  # it may be two places: nothing to tell
+    ],
+)
+def test_the_tray_tells_beforehand_at_how_many_places_a_visit_may_capture(players, captures, picked, key, count):
+    guest = at_the_town_centre(players=players, captures=captures)
+    for group in picked:
+        guest.click_place(group_place(*group))
+    last = guest.game.tray_texts.now().rows[-1]
+    told = [item.text for item in last if isinstance(item, Word)]
+    if key:
+        assert told == [guest.scene.context.say(key, n=count)]
+    else:
+        assert guest.scene.context.say("tray.captures", n=captures) in told
+
+
 def test_a_group_can_be_unchosen_and_another_takes_the_place_of_the_last():
     guest = at_the_town_centre(captures=1)
     first, second = group_place(FOREST, 1), group_place(MINES, 1)
@@ -409,6 +432,16 @@ def test_the_goods_of_a_trade_are_chosen_one_by_one():
     guest.click("chip_trade_marble")
     assert not guest.game.choices.payment.is_chosen  # two goods are too few
     assert tip(guest, Place(Kind.CHIP, 1)).warning == reason(guest, "no_goods")
+
+
+@pytest.mark.parametrize(
+    ("hand", "wood", "stone", "mix"),
+    [("castle", 4, 3, (0, 0, 3, 0, 0)), ("armoury", 6, 5, (0, 3, 0, 0, 0)), ("castle armoury", 4, 3, (0, 0, 3, 0, 0))],
+)
+def test_a_trade_is_laid_out_so_that_a_building_of_the_hand_can_still_be_paid(hand, wood, stone, mix):
+    guest = at(decisions.STOREHOUSE, (1,), hand=hand, clay=2, wood=wood, stone=stone, gold=1, marble=2)
+    guest.click("chip_trade_marble")
+    assert guest.game.choices.payment.mix == mix
 
 
 @pytest.mark.parametrize("mix", [(2, 0, 0), (0, 2, 0), (0, 0, 2), (1, 1, 0), (1, 0, 1), (0, 1, 1)])
