@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 from game.architects.decisions import CATHEDRAL as ADVANCE
 from game.architects.decisions import MARKET_KEEP, PLACE, SOLO_DRAFT, TAKE_BACK
 from game.architects.facts import LARGE_PLACES, SPACES
-from game.architects.tables import GUILDHALL, side_named
+from game.architects.tables import EMPTY, GUILDHALL, SILVER, WORKSHOP, side_named
 from game.architects.why_not import why_no_building, why_no_step
 from game.core.move import Move
 from scenes.architects.capture_choice import CaptureChoice
@@ -63,7 +63,7 @@ class Choices:
                 self.moves_by_place[place] = () if self._only_chooses(move) else (move,)
         for place in self.captures.switches():
             self.moves_by_place[place] = ()
-        self.moves_by_place |= self._built_at_once()
+        self.moves_by_place |= self._built_at_once() | self._hired_next()
         if not self._controller.held_move:
             self.building = ()
 
@@ -81,6 +81,16 @@ class Choices:
             if why_no_building(state, side, card) is None
         }
         return found if why_no_step(state, side) else {**found, CATHEDRAL: (lay, ADVANCE)}
+
+    def _hired_next(self) -> dict[Place, Moves]:
+        """Return whom the next worker could hire: a click sends it to the Workshop, and only another one hires."""
+        state = state_of(self._context)
+        side, lay = state.current_player, state.tables.place[WORKSHOP]
+        if self._controller.decision_kind != PLACE or not state.is_legal(lay):
+            return {}
+        silver = state.good(side, SILVER)
+        slots = (slot for slot, card in enumerate(state.row) if card != EMPTY)
+        return {apprentice_place(slot): (lay,) for slot in slots if state.hire_price(side, slot).total <= silver}
 
     def _only_chooses(self, move: Move) -> bool:
         return move.verb == "capture" or (move.verb == "dismiss" and self._controller.decision_kind == PLACE)
@@ -202,5 +212,5 @@ _PLACES: dict[str, Callable[[Choices, str], Iterator[Place]]] = {
     "draw": lambda _choices, _name: iter([BUILDING_DECK]),
 }
 """By verb, where a move is clicked."""
-_QUIET = frozenset({(PLACE, Kind.GROUP), (PLACE, Kind.OWN), (TAKE_BACK, Kind.PLACE)})
+_QUIET = frozenset({(PLACE, Kind.GROUP), (PLACE, Kind.OWN), (PLACE, Kind.APPRENTICE), (TAKE_BACK, Kind.PLACE)})
 """By kind of decision, which places can be clicked but do not glow: those that do mean the same, or matter more."""

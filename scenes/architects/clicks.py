@@ -4,10 +4,12 @@ from collections.abc import Collection, Hashable, Mapping, Sequence
 
 from game.architects.decisions import STOP
 from game.architects.facts import LARGE_PLACES
+from game.architects.workshop import HIRES
 from game.core.move import Move
 from scenes.architects.buttons import MOVE_BUTTONS, Buttons
 from scenes.architects.choices import Choices
 from scenes.architects.draw.large_cards import market_face, place_face
+from scenes.architects.draw.rail import APPRENTICES
 from scenes.architects.draw.west_view import WestView
 from scenes.architects.harm import Harms
 from scenes.architects.place_areas import PlaceAreas
@@ -48,10 +50,15 @@ class ArchitectsClicks(GameClicks):
         self.moves_by_place = dict(self._choices.moves_by_place.items())
 
     def changed(self) -> None:
-        """The match is at another decision: nothing is chosen, and the drawers of the rail have done their work."""
+        """The match is at another decision: nothing is chosen, and the drawers of the rail have done their work.
+
+        Only the apprentices stay where they lie open if one is to be hired now.
+        """
         self._choices.leave()
         self._harms.forget()
-        self.context.surroundings.close_rail()
+        surroundings, is_hiring = self.context.surroundings, self.controller.decision_kind in HIRES
+        if not (is_hiring and self.controller.accepts_clicks and surroundings.drawer == APPRENTICES):
+            surroundings.close_rail()
 
     # places
 

@@ -72,6 +72,8 @@ class Tips:
         moves = self._choices.moves_by_place[place]
         if not moves:
             return self._choice(place)
+        if place.kind is Kind.APPRENTICE and moves[-1].verb == "place":
+            return self._context.say("use.hire_next")
         verb = moves[-1].verb
         return self._context.say(f"use.{_USES.get((self._controller.decision_kind, verb), verb)}")
 

@@ -37,7 +37,7 @@ from scenes.ui.canvas import Canvas
 from scenes.ui.geometry import Area
 from tests.own import own_facts, own_tables
 from tests.scenes.tables import Guest, new_match
-from tests.scenes.test_architects_table import shorten_deck
+from tests.scenes.test_architects_table import WORKSHOP, at, shorten_deck
 
 SIZES = [(1024, 640), (1600, 900), (2560, 1440)]
 FACTS = own_facts("architects")
@@ -177,6 +177,32 @@ def test_a_card_is_hired_by_a_click():
     if is_at(decisions.DISMISS)(match.state):
         return
     assert card in match.state.apprentices[seat]
+
+
+def test_a_click_on_an_apprentice_sends_the_worker_to_the_workshop_and_hires_nobody_yet():
+    guest = at(silver=4, virtue=7)
+    near, far = Place(Kind.APPRENTICE, 0), Place(Kind.APPRENTICE, 3)
+    lay = guest.match.state.tables.place[WORKSHOP]
+    assert near in guest.game.clicks.targets()
+    assert near not in guest.game.clicks.glowing()
+    assert far not in guest.game.clicks.targets()  # three coins more than there are
+    assert guest.scene.context.say("use.hire_next") in lines_of(guest.game.clicks.tip_for(near))
+    guest.click_place(near)
+    assert guest.match.record.moves[-1] == str(lay)
+    assert guest.scene.controller.decision_kind == decisions.WORKSHOP
+    assert near in guest.game.clicks.glowing()
+    assert guest.scene.controller.undo_bar() is None
+
+
+def test_a_drawer_with_apprentices_stays_open_for_the_worker_that_was_sent_from_it():
+    guest = at(silver=4, virtue=7, settings={"size": SIZES[0]})
+    guest.click("tab_apprentices")
+    guest.click_place(Place(Kind.APPRENTICE, 0))
+    guest.settle()
+    assert guest.scene.surroundings.drawer == "apprentices"
+    guest.click_place(Place(Kind.APPRENTICE, 0))
+    guest.settle()
+    assert not guest.scene.surroundings.drawer
 
 
 def test_a_card_says_its_skill_and_price_and_the_coins_that_it_would_cost():
