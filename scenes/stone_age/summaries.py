@@ -44,8 +44,14 @@ class StoneAgeSummaries(GameSummaries):
             about=say(f"summary.{about}"),
             rows=tuple(self._row(event, earlier, after) for event in sorted(fed, key=side_of)),
             columns=tuple(say(f"summary.{column}") for column in _COLUMNS),
-            note=say("summary.next", n=round_, player=self._context.sides.escaped(side_of(began))),
+            note=say(self._next_key(after), n=round_, player=self._context.sides.escaped(side_of(began))),
         )
+
+    @staticmethod
+    def _next_key(after: StoneAge) -> str:
+        """Return what is said of the round that begins: also if cards or buildings may run out in it."""
+        may_end = len(after.deck) < len(after.slots) or any(len(stack) <= 1 for stack in after.stacks)
+        return "summary.next_may_be_last" if may_end else "summary.next"
 
     def _after(self, event: Event) -> StoneAge:
         """Return the position after the decision with which something happened."""

@@ -389,7 +389,8 @@ class Surroundings:
 
     def draw_tray_line(self, canvas: Canvas, x: float) -> None:
         """Draw the line between two parts of the tray."""
-        canvas.fill(self.tray.part(x, 17, 1, self.tray.h - 34), theme.WALNUT_EDGE)
+        width = max(1, 1 / canvas.scale)  # never less than a px
+        canvas.fill(self.tray.part(x, 17, width, self.tray.h - 34), theme.WALNUT_EDGE)
 
 
 def _draw_lesson(canvas: Canvas, strip: Area, lesson: str) -> None:

@@ -1,6 +1,7 @@
 """What tray and panels of Stone Age show of everybody's things."""
 
 import random
+from types import SimpleNamespace
 
 import pytest
 
@@ -9,6 +10,7 @@ from game.core.move import Move
 from scenes.stone_age import icons
 from scenes.stone_age.draw.tableau import points_earned
 from scenes.stone_age.places import numbered_place
+from scenes.stone_age.summaries import StoneAgeSummaries
 from scenes.ui.run import Drawing, row_width
 from scenes.ui.screen import pill_width
 from scenes.ui.text import LABEL
@@ -148,3 +150,21 @@ def test_what_is_left_after_the_meal_is_no_forecast():
         match.play(chance.choice(match.state.search_moves()))
     tray = Guest(match).game.layout.tray
     assert [item.name for item in tray._feeding_parts()[0] if isinstance(item, Drawing)] == [icons.FOOD]
+
+
+@pytest.mark.parametrize(
+    ("given", "is_told"),
+    [({"deck_size": 12}, False), ({"deck_size": 3}, True), ({"deck_size": 12, "heights": [3, 1]}, True)],
+)
+def test_the_card_between_rounds_tells_that_the_next_may_be_the_last(given, is_told):
+    state = Match.from_position("stone_age", {"heights": [3, 3], **given}, "human").state
+    assert StoneAgeSummaries._next_key(state).endswith("last") is is_told
+
+
+@pytest.mark.parametrize("x", [100, 100.3, 100.7])
+def test_lines_between_parts_of_the_tray_are_never_less_than_a_px(x):
+    """In windows smaller than 1600 x 900 some vanished, depending on where they were."""
+    filled = []
+    canvas = SimpleNamespace(scale=0.9, fill=lambda area, _: filled.append(area))
+    with_cards().scene.context.surroundings.draw_tray_line(canvas, x)
+    assert filled[0].w * canvas.scale >= 1

@@ -6,6 +6,7 @@ import pytest
 from game.core.match import Match
 from game.core.move import Move
 from scenes.stone_age.places import numbered_place
+from scenes.table.key_uses import KeyUses
 from tests.scenes.tables import Guest
 
 _SHRINE = "b12"
@@ -86,3 +87,15 @@ def test_more_room_leaves_the_buttons_their_icons():
     guest.scene.controller.changed()
     guest.wait()
     assert all(guest.widget(key).icon for key in ("main", "leave"))
+
+
+@pytest.mark.parametrize("language", ["en", "fa"])
+def test_keys_are_told_what_they_do_to_a_payment(language):
+    """They once said that people would be placed."""
+    guest = with_building(_KINDS, {"wood": 2, "brick": 2}, language=language)
+    open_place(guest, "card_1")
+    scene, texts = guest.scene, guest.app.texts
+    told = {use.keys: use.text for row in KeyUses(scene.context, scene.game, scene.focus).rows() for use in row}
+    assert told["Enter",] == texts.get("keys.stone_age.buy")
+    assert [guest.widget(key).use for key in ("pay_brick", "unpay_wood_0")] == ["pay", "unpay"]
+    assert all(texts.has(f"keys.stone_age.{use}") for use in ("pay", "unpay"))

@@ -30,6 +30,11 @@ class DieButton(ActionWidget):
         self.gift = tables.facts.items[pips - 1]
         self.text = context.say(f"item.{self.gift}")
 
+    @property
+    def use(self) -> str:
+        """It takes the die."""
+        return "die"
+
     def draw(self, canvas: Canvas, look: Look) -> None:
         """Draw the die and its gift below it."""
         area = self.area.moved(0, -2) if look.hovered else self.area

@@ -40,6 +40,11 @@ class PaidSlot(ActionWidget):
         tip = context.say("pay.take_back") if legal else context.say("pay.printed")
         super().__init__(area, partial(make_move, controller, move), key=key, tip=tip, enabled=legal)
 
+    @property
+    def use(self) -> str:
+        """It takes the resource back."""
+        return "unpay"
+
     def draw(self, canvas: Canvas, look: Look) -> None:
         """Draw the resource."""
         canvas.box(self.area, _WELL.with_(edge=theme.VERMILION if look.hovered else theme.GOLD_DARK, edge_width=2))
@@ -58,6 +63,11 @@ class StockChip(ActionWidget):
         key = f"pay_{self.resource}"
         super().__init__(area, partial(make_moves, controller, moves), key=key, tip=tip, enabled=bool(moves))
         self.left = context.texts.number(left)
+
+    @property
+    def use(self) -> str:
+        """It pays with the resource."""
+        return "pay"
 
     def draw(self, canvas: Canvas, look: Look) -> None:
         """Draw the resource and how many are left; it glows while one can be laid out."""

@@ -30,6 +30,11 @@ class ResourceButton(ActionWidget):
         self.text = context.name("resource_name", self.resource)
         self.chosen = chosen
 
+    @property
+    def use(self) -> str:
+        """It takes the resource."""
+        return "gain"
+
     def draw(self, canvas: Canvas, look: Look) -> None:
         """Draw the resource; the one taken first has a white ring."""
         area = self.area.moved(0, -2) if look.hovered else self.area

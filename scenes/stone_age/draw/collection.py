@@ -77,6 +77,11 @@ class Collection(ActionWidget):
         self.enabled = False
 
     @property
+    def use(self) -> str:
+        """It opens the tableau."""
+        return "show_all"
+
+    @property
     def dense_width(self) -> float:
         """The room that it needs to show everything that a player may ever have."""
         return min(self._width(step) for step in _STEPS if step.shows_cards)
@@ -167,13 +172,14 @@ class Collection(ActionWidget):
         points = self._points(self._total)
         draw_pill(canvas, row.part(0, 1, row.w, row.h - 2), points, dark=True, edge=edge)
         x = max(pill_width(canvas.type, shown) for shown in (points, self._points(_MOST_POINTS))) + _GAP
-        if content.is_stacked:
+        people = self._people(content)
+        if content.is_stacked and people:
             lines = [self.area.part(x, _LINES + number * _LINE, self.area.w - x, _LINE) for number in range(2)]
             self._draw_symbols(canvas, lines[0], content)
-            draw_row(canvas, lines[1], self._people(content), gap=4)
+            draw_row(canvas, lines[1], people, gap=4)
             return
         x += self._draw_symbols(canvas, row.after(x), content)
-        draw_row(canvas, row.after(x), self._people(content), gap=4)
+        draw_row(canvas, row.after(x), people, gap=4)
 
     def _draw_symbols(self, canvas: Canvas, row: Area, content: _Content) -> float:
         """Draw the symbols side by side; return where people can stand after them."""

@@ -40,6 +40,11 @@ class ToolChip(ActionWidget):
         self._is_useless = move is not None and _is_useless(context, tool)
         self.tip = _tool_tip(context, tool)
 
+    @property
+    def use(self) -> str:
+        """It lays the tool on the roll, or takes it back."""
+        return "drop" if shown_tool(self._context, own_seat(self._context), self.tool).is_added else "add"
+
     def draw(self, canvas: Canvas, look: Look) -> None:
         """Draw the chip; what can be added glows, unless that brings nothing."""
         tool = shown_tool(self._context, own_seat(self._context), self.tool)
@@ -107,6 +112,11 @@ class CardChip(ActionWidget):
         self.text = context.texts.number(2)
         why = "" if legal else context.say("why.use_later")
         self.tip = Tip(context.say("card_top.two_resources"), context.say("top.two_resources"), warning=why)
+
+    @property
+    def use(self) -> str:
+        """It uses the card."""
+        return "use"
 
     def draw(self, canvas: Canvas, look: Look) -> None:
         """Draw the chip; it glows while the card can be used."""

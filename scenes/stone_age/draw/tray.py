@@ -28,6 +28,8 @@ _ROW = 50
 _HEIGHT = 36
 _GAP = 22
 _CHIP_GAP = 12
+_FREE = 8
+"""Between the end of a label and the line after it."""
 _PERSON = 30
 
 
@@ -182,7 +184,7 @@ class Tray:
         """Paint labels, people and the supplies."""
         for start, labels in zip(self._starts, self._labels(), strict=True):
             room = self._room(start)
-            label = next((text for text in labels if canvas.type.width(text, LABEL) <= room), "")
+            label = next((text for text in labels if canvas.type.width(text, LABEL) <= room - _FREE), "")
             draw_label(canvas, self.area.part(start, _TOP, room, 20), label)
             if start:
                 self._context.surroundings.draw_tray_line(canvas, start - _GAP)
