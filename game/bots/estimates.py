@@ -46,16 +46,24 @@ class Estimate(msgspec.Struct, frozen=True):
     def __sub__(self, other: "Estimate") -> "Estimate":
         return self + -other
 
+    def times(self, factor: float) -> "Estimate":
+        """Return so many times the figure."""
+        return Estimate(self.mean * factor, self.error * abs(factor), self.samples)
+
 
 def combined(one: Estimate, other: Estimate) -> Estimate:
-    """Return what two estimates of the same thing come to: the surer one counts for more."""
+    """Return what two estimates of the same thing come to: the surer one counts for more.
+
+    Where they are further apart than their errors allow, one of them is wrong, and the error grows with the distance.
+    """
     if not one.error or not math.isfinite(other.error):
         return one
     if not other.error or not math.isfinite(one.error):
         return other
     first, second = one.error**-2, other.error**-2
     mean = (one.mean * first + other.mean * second) / (first + second)
-    return Estimate(mean, (first + second) ** -0.5, max(one.samples, other.samples))
+    apart = abs(one.mean - other.mean) / math.hypot(one.error, other.error)
+    return Estimate(mean, (first + second) ** -0.5 * max(1.0, apart), max(one.samples, other.samples))
 
 
 def estimated(samples: Sequence[float]) -> Estimate:

@@ -2,7 +2,8 @@
 
 A short future ends at the game's horizon, where the position is judged as bots judge it: that says much at once, but
 the judgement may be wrong. A long one ends with the match: it is never wrong, but luck hides what the decision did.
-Both together say most; how far a judgement may be off is part of the error.
+Both together say most; how far a judgement may be off is part of the error. Where only one of the two ways ends the
+match before the horizon, a fact would be held against a judgement: then only the long futures count.
 
 What was not done now can often be done next time, so each way is also tried with the other one following it, and
 counts for the better of both: only what is really lost costs something.
@@ -75,6 +76,8 @@ class Scale:
         self._at_once: dict[tuple[Move, ...], tuple[dict[str, int], ...]] = {}
         self.is_same = False
         """Whether both ways lead to the same position."""
+        self._ends_apart = False
+        """Whether the match was over at the horizon of one way and went on at that of another."""
         self.at_sight = 0.0
         """How far the player's way is behind the best that comes to mind, judged where both end."""
         self.spread = 0.0
@@ -89,7 +92,7 @@ class Scale:
         """Ask what a bot would do; return how many steps it may have thought. What was known is forgotten."""
         judged = level.think(self._expert, self._imagined, stream(self.decision.number, salt), effort)
         self._bot = judged[0].moves
-        self._own, self._bots, self._beyond = _Trials(), _Trials(), []
+        self._own, self._bots, self._beyond, self._ends_apart = _Trials(), _Trials(), [], False
         self.is_same = self._after(self._bot).to_dict() == self._after(self.decision.moves).to_dict()
         return round(level.steps * effort) if judged[0].futures else 0
 
@@ -100,18 +103,23 @@ class Scale:
         """Play both ways on to the horizon in some more futures, and what everybody does there."""
         for _ in range(count):
             seed = stream(self.decision.number, salt, len(self._beyond)).bits()
-            own = self._worth(self.futures.end_of(self.decision.moves, seed))
-            self._beyond.append(own - self._worth(self.futures.end_of((), seed)))
+            own, usual = (self.futures.end_of(moves, seed) for moves in (self.decision.moves, ()))
+            self._beyond.append(self._worth(own) - self._worth(usual))
+            self._ends_apart |= own.is_over != usual.is_over
             if not self.is_same:
                 self._compare(own, seed)
 
-    def _compare(self, own: float, seed: int) -> None:
+    def _compare(self, own: State, seed: int) -> None:
         """Compare both ways in one future, alone and with the other one following."""
         moves, bot = self.decision.moves, self._bot
-        self._own.near.append(own)
-        self._own.near_both.append(self._worth(self.futures.end_of(moves, seed, then=bot)))
-        self._bots.near.append(self._worth(self.futures.end_of(bot, seed)))
-        self._bots.near_both.append(self._worth(self.futures.end_of(bot, seed, then=moves)))
+        own_both, bots, bots_both = (
+            self.futures.end_of(first, seed, then=then) for first, then in ((moves, bot), (bot, ()), (bot, moves))
+        )
+        kept = (self._own.near, self._own.near_both, self._bots.near, self._bots.near_both)
+        ends = (own, own_both, bots, bots_both)
+        for worths, end in zip(kept, ends, strict=True):
+            worths.append(self._worth(end))
+        self._ends_apart |= len({end.is_over for end in ends}) > 1
 
     def play_to_the_end(self, count: int) -> None:
         """Play both ways on to the end of the match in some more futures."""
@@ -148,7 +156,8 @@ class Scale:
         if self.ends < LEAST_FUTURES:  # the error of so few cannot be trusted
             return judged
         ends = zip(self._own.far, self._bots.far, strict=True)
-        return combined(judged, estimated([own.difference - bot.difference for own, bot in ends]))
+        found = estimated([own.difference - bot.difference for own, bot in ends])
+        return found if self._ends_apart else combined(judged, found)
 
     @property
     def ends(self) -> int:
@@ -169,6 +178,8 @@ class Scale:
 
     def _misjudged(self, gain: float) -> float:
         """Return how far a judgement that finds such a gain may be off."""
+        if self._ends_apart:
+            return max(self.spread, abs(gain))
         return min(MISJUDGED * self.spread, _LEAST_MISJUDGED + _OF_THE_GAIN * abs(gain))
 
     def choice(self, column: int) -> Choice:

@@ -10,8 +10,9 @@ import game
 from game.bots.arena import play_out
 from game.bots.estimates import Estimate, combined, estimated, total
 from game.bots.kept_review import fingerprint, keep_review, kept_review
+from game.bots.levels import Level
 from game.bots.own_decisions import MOST_COLUMNS, own_decisions, spans
-from game.bots.review import LEAST_COST, Review, final_difference, is_told
+from game.bots.review import LEAST_COST, LEAST_FUTURES, Review, final_difference, is_told
 from game.bots.reviewer import Reviewer
 from game.bots.scale import Scale
 from game.bots.thinker import BotError
@@ -52,8 +53,8 @@ def test_sums_of_estimates_add_their_variances():
 
 
 def test_the_surer_of_two_estimates_counts_for_more():
-    both = combined(Estimate(0.0, 1.0), Estimate(10.0, 3.0))
-    assert both.mean == pytest.approx(1.0)
+    both = combined(Estimate(0.0, 1.0), Estimate(2.0, 3.0))
+    assert both.mean == pytest.approx(0.2)
     assert both.error < 1.0
     assert combined(Estimate(4.0, 1.0), Estimate(9.0, math.inf)).mean == 4.0
 
@@ -162,6 +163,47 @@ def test_matches_alone_are_measured_against_the_automated_rival(game_id):
     scores = match.state.scores()
     assert review.difference == scores[0].total - max(score.total for score in scores[1:])
     assert review.columns
+
+
+def test_estimates_that_cannot_both_be_right_are_not_sure_together():
+    both = combined(Estimate(0.0, 1.0), Estimate(10.0, 1.0))
+    assert both.mean == pytest.approx(5.0)
+    assert both.half_width > 5.0
+
+
+def test_a_match_that_only_one_way_ends_is_not_held_against_a_judgement():
+    match, decisions = scales("kingdom_builder")
+    decision = next(decision for decision in decisions if decision.is_open)
+    scale = Scale(match.game.expert, 0, decision)
+    scale.ask(Level(), 1.0, 1)
+    scale.is_same = False
+    running, over = decision.state, match.state
+
+    def end_of(moves, seed, *, then=(), to_the_end=False):
+        return over if to_the_end or moves == decision.moves else running
+
+    scale.futures.end_of = end_of
+    scale.play_on(4, 1)
+    assert not scale.gain.is_clear
+    assert not scale.beyond.is_clear
+    scale.play_to_the_end(LEAST_FUTURES)
+    assert scale.gain.mean == 0
+
+
+def test_what_is_left_undone_again_and_again_does_not_count_as_often_in_sums():
+    match = quiet_match("architects", "normal", 3)
+    weighing = Weighing(match, 0, QUICK)
+    *_, plain = weighing.reviews()
+    for scale in weighing._scales:
+        scale.is_same, scale._ends_apart, scale._beyond = True, False, [40.0, 41.0]
+    review = weighing._review()
+    ahead = review.columns[0].expected.mean - weighing._starts[0].expected.mean
+    assert 0 < ahead <= 1.65 * weighing._scales[0].spread + 0.01
+    start, choices, luck = review.sums()
+    assert start.mean + choices.mean + luck.mean == pytest.approx(plain.difference)
+    assert sum(column.luck.mean + column.choices.mean for column in review.columns) + start.mean == pytest.approx(
+        plain.difference
+    )
 
 
 def test_a_running_match_cannot_be_looked_back_at():
