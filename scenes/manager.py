@@ -26,7 +26,8 @@ from scenes.ui.text import escape
 from scenes.window_picture import WindowPicture
 from scenes.window_size import NO_DISPLAY, SMALLEST, USUAL, expect_display, scale_for
 
-_FAST, _IDLE = 60, 30
+_FAST, _IDLE = 60, 20
+"""Steps a second, and while nothing moves."""
 _BUSY_SECONDS = 0.6
 """How long after an input the clock keeps running fast."""
 _LONGEST_STEP = 0.1
@@ -56,7 +57,7 @@ class SceneManager:
         self._whole = True
         self._busy = 0.0
         self._rate = _FAST
-        self._caption = ""
+        self._caption: str | None = None
         self._open_window()
 
     # window
@@ -92,7 +93,7 @@ class SceneManager:
 
     def _fit(self) -> None:
         """Fit everything to the window's size, the language and the player's scale."""
-        self._caption = ""
+        self._caption = None
         width, height = self.screen.get_size()
         scale = scale_for(width, height, self.app.settings.scale)
         self._picture.fit(self.screen, scale)
@@ -112,7 +113,8 @@ class SceneManager:
     @property
     def is_too_small(self) -> bool:
         """Whether the window is smaller than any scene can be, as tiling window managers may have it."""
-        return self.area.w < SMALLEST[0] or self.area.h < SMALLEST[1]
+        (width, height), scale = self.screen.get_size(), self.app.brushes.scale
+        return width / scale < SMALLEST[0] or height / scale < SMALLEST[1]
 
     # the stack
 
@@ -175,7 +177,8 @@ class SceneManager:
             self.app.apply_volumes()
             self.app.data_check.start()
             while self.is_running:
-                self.step(pygame.event.get(), min(self.clock.tick(self._rate) / 1000, _LONGEST_STEP))
+                seconds = min(self.clock.tick(self._rate) / 1000, _LONGEST_STEP)
+                self.step(pygame.event.get(), seconds)  # an input that came meanwhile waits no longer
         finally:
             signal.signal(signal.SIGTERM, before)
             self.close()
@@ -336,11 +339,11 @@ class SceneManager:
 
     def _name_window(self) -> None:
         """Let the window's title say what the keyboard is at."""
-        name, focused = self.app.texts.get("app.name"), self.top.caption
-        caption = f"{focused} · {name}" if focused else name
-        if caption != self._caption:
-            self._caption = caption
-            pygame.display.set_caption(caption)
+        focused = self.top.caption
+        if focused != self._caption:
+            self._caption = focused
+            name = self.app.texts.get("app.name")
+            pygame.display.set_caption(f"{focused} · {name}" if focused else name)
 
     def show(self) -> None:
         """Bring the window up to date, drawing only what changed; what drawing itself changes is drawn next time."""

@@ -53,7 +53,8 @@ class Seating:
     @property
     def is_persons_turn(self) -> bool:
         """Whether a person must decide."""
-        return self._match.state.current_player in self.people
+        current, seats = self._match.state.current_player, self.seats
+        return not self._recording and 0 <= current < len(seats) and seats[current].kind == HUMAN
 
     @property
     def is_automatons_turn(self) -> bool:

@@ -132,6 +132,9 @@ class Page:
 
     def __init__(self) -> None:
         self.widgets: list[Widget] = []
+        self._containers: list[Container] = []
+        self._timed: list[Widget] = []
+        """The widgets to which the passing of time means something: most rest, and the page is asked all the time."""
         self.hovered: Widget | None = None
         self.pressed: Widget | None = None
         self.focused: Widget | None = None
@@ -159,7 +162,7 @@ class Page:
         """Take all widgets away to build the page anew; focus and hover are found again by key."""
         self._before = self.focused, self.shows_focus
         self._pressed_before = self.pressed.key if self.pressed else ""
-        self.widgets = []
+        self.widgets, self._containers, self._timed = [], [], []
         self.hovered = self.pressed = self.focused = self.popup = None
         self._shows_tip = False
         self.stale = True
@@ -170,6 +173,9 @@ class Page:
         widget.page = self
         if isinstance(widget, Container):
             widget.inner.outer = self
+            self._containers.append(widget)
+        if type(widget).pass_time is not Widget.pass_time:
+            self._timed.append(widget)
         before, shown = self._before
         if widget.key and widget.key == self._pressed_before:
             self.pressed = widget
@@ -180,10 +186,11 @@ class Page:
 
     def take_back(self, first: int) -> None:
         """Take the widgets away that were put on the page after the first so many."""
-        for widget in self.widgets[first:]:
-            self.pressed = None if self.pressed is widget else self.pressed
-            self.focused = None if self.focused is widget else self.focused
-        del self.widgets[first:]
+        self.widgets, gone = self.widgets[:first], self.widgets[first:]
+        self.pressed = None if self.pressed in gone else self.pressed
+        self.focused = None if self.focused in gone else self.focused
+        self._containers = [container for container in self._containers if container not in gone]
+        self._timed = [widget for widget in self._timed if widget not in gone]
 
     @property
     def root(self) -> "Page":
@@ -202,7 +209,7 @@ class Page:
         if self.hovered and found is not self.hovered:
             self._rest, self._shows_tip = 0.0, False
         self.hovered = found
-        for container in self._containers():
+        for container in self._containers:
             if container is found:
                 container.inner.rest_pointer((self.pointer[0], self.pointer[1] + container.offset))
                 container.inner.refresh_hover()
@@ -211,10 +218,7 @@ class Page:
 
     def find(self, key: str) -> Widget | None:
         """Return the widget with this key."""
-        for widget in self.all_widgets():
-            if widget.key == key:
-                return widget
-        return None
+        return next((widget for widget in self.all_widgets() if widget.key == key), None)
 
     def all_widgets(self) -> Iterator[Widget]:
         """Yield all widgets, those inside containers too."""
@@ -225,34 +229,31 @@ class Page:
 
     def offset_of(self, page: "Page") -> float:
         """Return how far a page inside this one is scrolled."""
-        return next((container.offset for container in self._containers() if container.inner is page), 0.0)
-
-    def _containers(self) -> list[Container]:
-        return [widget for widget in self.widgets if isinstance(widget, Container)]
+        return next((container.offset for container in self._containers if container.inner is page), 0.0)
 
     # state
 
     @property
     def is_stale(self) -> bool:
         """Whether this page or one inside it must be drawn again."""
-        return self.stale or any(container.inner.is_stale for container in self._containers())
+        return self.stale or any(container.inner.is_stale for container in self._containers)
 
     @property
     def is_live_stale(self) -> bool:
         """Whether the live layer of this page or of one inside it must be drawn again."""
-        return self.live_stale or any(container.inner.is_live_stale for container in self._containers())
+        return self.live_stale or any(container.inner.is_live_stale for container in self._containers)
 
     def settle(self) -> None:
         """Everything has been drawn."""
         self.stale = self.live_stale = False
-        for container in self._containers():
+        for container in self._containers:
             container.inner.settle()
 
     def update(self, seconds: float) -> None:
         """Let time pass: a tooltip may appear."""
-        for container in self._containers():
+        for container in self._containers:
             container.inner.update(seconds)
-        for widget in self.widgets:
+        for widget in self._timed:
             widget.pass_time(seconds)
         if self.hovered and not self._shows_tip and not self.pressed and not self.root.popup:
             self._rest += seconds
@@ -276,7 +277,7 @@ class Page:
             return self._wheel(event)
         if event.type == pygame.KEYDOWN:
             return self._key(event)
-        if event.type == pygame.TEXTINPUT and (typing := self._deep_focus()):
+        if event.type == pygame.TEXTINPUT and (typing := self.deep_focus):
             self.live_stale = True
             return typing.on_key(event)
         return None
@@ -323,7 +324,7 @@ class Page:
         if self.hovered or self._shows_tip:
             self.live_stale = True
         self.hovered, self._shows_tip = None, False
-        for container in self._containers():
+        for container in self._containers:
             container.inner.lose_pointer()
 
     def _press(self, point: Point) -> Change | None:
@@ -377,7 +378,7 @@ class Page:
             self.close_popup()
             self._focus_next(-1 if event.mod & pygame.KMOD_SHIFT else 1)
             return STAY
-        target = self.popup or self._deep_focus()
+        target = self.popup or self.deep_focus
         if target is None:
             return None
         done = target.on_key(event)
@@ -394,9 +395,11 @@ class Page:
             self.refresh_hover()
             self.live_stale = True
 
-    def _deep_focus(self) -> Widget | None:
-        for container in self._containers():
-            if found := container.inner._deep_focus():
+    @property
+    def deep_focus(self) -> Widget | None:
+        """The widget that has the keyboard focus, here or on a page inside this one."""
+        for container in self._containers:
+            if found := container.inner.deep_focus:
                 return found
         return self.focused
 
@@ -404,7 +407,7 @@ class Page:
         if widget is not self.focused:
             self.focused = widget
             self.live_stale = True
-        for container in self._containers():
+        for container in self._containers:
             container.inner._focus(None)
 
     def point_at(self, widget: Widget | None) -> None:
@@ -421,7 +424,7 @@ class Page:
         stops = [widget for widget in self.all_widgets() if widget.enabled and widget.is_focusable]
         if not stops:
             return
-        now = self._deep_focus()
+        now = self.deep_focus
         number = (stops.index(now) + step) % len(stops) if now in stops else (0 if step > 0 else -1)
         self.focus_on(stops[number])
 
@@ -431,15 +434,10 @@ class Page:
         owner = widget.page or self
         owner.focused, owner.shows_focus, self.shows_focus = widget, True, True
         self.live_stale = True
-        for container in self._containers():
+        for container in self._containers:
             if owner is container.inner:
                 container.show(widget.area)
                 self.refresh_hover()
-
-    @property
-    def deep_focus(self) -> Widget | None:
-        """The widget that has the keyboard focus, here or on a page inside this one."""
-        return self._deep_focus()
 
     # drawing
 
@@ -451,7 +449,7 @@ class Page:
 
     def draw_live(self, canvas: Canvas) -> None:
         """Draw what the pointer and the keyboard do, over the resting page."""
-        for container in self._containers():
+        for container in self._containers:
             with canvas.clip(container.area), canvas.shifted(-container.offset):
                 container.inner.draw_live(canvas)
         for widget in dict.fromkeys((self.focused, self.hovered, self.pressed)):
@@ -479,17 +477,12 @@ class Page:
 
         It is called last, so that nothing covers it; of `uncovered` it covers as little as can be.
         """
-        for container in self._containers():
+        for container in self._containers:
             container.inner.draw_tip_at(canvas, -container.offset, room, spared, uncovered)
         self.draw_tip_at(canvas, 0, room, spared, uncovered)
 
     def draw_tip_at(
-        self,
-        canvas: Canvas,
-        shift: float,
-        room: Area | None = None,
-        spared: Sequence[Area] = (),
-        uncovered: Sequence[Area] = (),
+        self, canvas: Canvas, shift: float, room: Area | None, spared: Sequence[Area], uncovered: Sequence[Area]
     ) -> None:
         """Draw this page's own tooltip, its content being shifted down by `shift`, and off other widgets, too."""
         if self._shows_tip and self.hovered and (tip := self.hovered.tip_at(self.pointer)):

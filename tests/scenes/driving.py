@@ -119,7 +119,7 @@ class Player:
     @property
     def focused(self):
         """The key of the widget that has the keyboard focus."""
-        found = self.top.page._deep_focus()
+        found = self.top.page.deep_focus
         return found.key if found else None
 
     def focus(self, key):
