@@ -131,6 +131,16 @@ def test_the_forecast_does_not_reach_the_buttons_in_large_print(language, size, 
     assert tray._starts[2] + width <= tray.area.w
 
 
+@pytest.mark.parametrize("language", ["en", "fa"])
+@pytest.mark.parametrize(("size", "scale"), [((1600, 900), 1.0), ((1024, 640), 1.0), ((1024, 640), 1.5)])
+@pytest.mark.parametrize("tools", [[2], [2, 1, 1]])
+def test_people_tools_and_feeding_have_their_labels_clear_of_the_lines(language, size, scale, tools):
+    tray = with_cards(language, size=size, scale=scale, tools={"A": tools}).game.layout.tray
+    for start, labels in zip(tray._starts[:2], tray._labels()[:2], strict=True):
+        room = tray._room(start) - 8
+        assert any(tray._context.type.width(label, LABEL) <= room for label in labels)
+
+
 def test_buildings_of_a_player_show_what_they_brought():
     given = {
         "phase": "actions", "at": {"A": {"building_1": 1, "field": 1}, "B": {"hut": 2}}, "stacks": [["b26"]],

@@ -144,8 +144,17 @@ class Tray:
     def _widths(self) -> list[float]:
         type_ = self._context.type
         contents = (self._people_width(), self._tools_width(), self._feeding_width())
-        labels = [usual if self.measures.shows_words else "" for usual, *_ in self._labels()]
-        return [max(content, type_.width(label, LABEL) + 2) for content, label in zip(contents, labels, strict=True)]
+        labels = [type_.width(self._label_of(texts), LABEL) + self._beside_label for texts in self._labels()]
+        return [max(content, label) for content, label in zip(contents, labels, strict=True)]
+
+    def _label_of(self, texts: Sequence[str]) -> str:
+        """Return the label for which there must be room: the usual one, or the shortest."""
+        return texts[0] if self.measures.shows_words else texts[-1]
+
+    @property
+    def _beside_label(self) -> float:
+        """Return what a label needs besides its own width; where there is little room it reaches towards the line."""
+        return 2 if self.measures.shows_words else _FREE - _GAP
 
     def _people_width(self) -> float:
         """Return the room of the people, whatever is said of them in this round, so that nothing after them moves."""
