@@ -360,7 +360,7 @@ class TableScene(Scene):
         self._draw_clock(canvas)
         if self.context.replay_bar:
             self.context.replay_bar.draw_live(canvas)
-        if self.stage.is_long and not self.context.is_at_rest:
+        if self.stage.is_long and not self.context.is_at_rest and not self._focus_drawing.strip_area():
             draw_skip_chip(canvas, self.surroundings.visible_board, self.context.t("table.skip_animation"))
         if self.shows_thinking:
             draw_dots(canvas, self.frame.prompt, self.controller.thinking_seconds)

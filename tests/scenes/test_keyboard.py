@@ -13,12 +13,15 @@ from scenes.kingdom_builder.places import hex_place
 from scenes.results.scene import Results
 from scenes.san_juan.places import Kind, role_place
 from scenes.stone_age.places import numbered_place
+from scenes.table.animation import Stage
+from scenes.table.context import TableContext
 from scenes.table.focus import DIRECTIONS
 from scenes.table.key_strip import KeyStrip
 from scenes.table.key_uses import ARROWS, KeyUses
 from scenes.table.pause import Pause
 from scenes.table.recap import RecapTile
 from scenes.table.stops import Part, Stop, closest, nearest
+from scenes.ui.canvas import Canvas
 from scenes.ui.geometry import Area
 from tests.scenes.keyboard import Typist
 from tests.scenes.tables import new_match, play_by_clicks, play_well
@@ -534,6 +537,20 @@ def test_the_strip_says_what_the_keys_do_where_the_focus_is(kingdom):
         kingdom.walk_to(name)
         told = told_keys(kingdom)
         assert (told[ARROWS], told["Enter",]) == (t(f"keys.{arrows}"), t(f"keys.{enter}"))
+
+
+def test_the_strip_takes_the_place_of_the_chip_that_says_how_to_skip(kingdom, monkeypatch):
+    drawn = []
+    kingdom.key(RIGHT)
+    monkeypatch.setattr("scenes.table.scene.draw_skip_chip", lambda *_: drawn.append(True))
+    monkeypatch.setattr(Stage, "is_long", True)
+    monkeypatch.setattr(TableContext, "is_at_rest", False)
+    canvas = Canvas(pygame.Surface((1600, 900)), kingdom.app.brushes)
+    kingdom.scene.draw_live(canvas)
+    assert not drawn
+    kingdom.app.change(show_keys="never")
+    kingdom.scene.draw_live(canvas)
+    assert drawn
 
 
 def test_enter_puts_out_what_it_has_lit(kingdom):
