@@ -5,6 +5,7 @@ from game.stone_age.payments import most_points
 from game.stone_age.rolls import ready_tools, tool_value
 from game.stone_age.scoring import card_worth
 from game.stone_age.state import StoneAge
+from game.stone_age.village import AT_LIMIT
 from game.stone_age.why_not import why_not
 from scenes.stone_age.draw.cards import building_text, half_texts
 from scenes.stone_age.people_choice import PeopleChoice
@@ -42,7 +43,9 @@ class PlaceTips:
         facts, kind = tables.facts.places[number], tables.rolls[number]
         title = context.name("place", facts.id)
         if kind is None:
-            return Tip(title, context.say(f"tip.{facts.id}"), warning=warning)
+            brings_nothing = AT_LIMIT[facts.gives](self._state, own_seat(context))
+            limit = context.say(f"tip.limit.{facts.id}") if brings_nothing else ""
+            return Tip(title, context.say(f"tip.{facts.id}"), warning=warning or limit)
         reward = context.name("resource", facts.gives)
         body = context.say("tip.roll", n=tables.divisors[kind], resource=reward)
         return Tip(title, body, self._expectations(number, kind), warning)

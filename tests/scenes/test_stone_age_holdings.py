@@ -178,3 +178,21 @@ def test_lines_between_parts_of_the_tray_are_never_less_than_a_px(x):
     canvas = SimpleNamespace(scale=0.9, fill=lambda area, _: filled.append(area))
     with_cards().scene.context.surroundings.draw_tray_line(canvas, x)
     assert filled[0].w * canvas.scale >= 1
+
+
+@pytest.mark.parametrize(
+    ("place", "full", "fewer"),
+    [
+        ("hut", {"people": {"A": 10}}, {"people": {"A": 9}}),
+        ("tool_maker", {"tools": {"A": [4, 4, 4]}}, {"tools": {"A": [4, 4, 3]}}),
+        ("field", {"field": {"A": 10}}, {"field": {"A": 9}}),
+    ],
+)
+def test_the_tip_of_the_village_tells_that_no_more_can_be_gained(place, full, fewer):
+    tips = []
+    for given in (full, fewer):
+        guest = Guest(Match.from_position("stone_age", given, "human"))
+        village = numbered_place(guest.match.state.tables.place_numbers[place])
+        tips.append((guest.game.clicks.tip_for(village).warning, guest.app.texts.get(f"stone_age.tip.limit.{place}")))
+    assert tips[0][0] == tips[0][1]
+    assert not tips[1][0]
