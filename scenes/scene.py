@@ -7,7 +7,7 @@ import pygame
 from scenes.change import Change, Pop
 from scenes.ui.canvas import Canvas
 from scenes.ui.geometry import Area
-from scenes.ui.widget import Page
+from scenes.ui.page import Page
 
 if TYPE_CHECKING:
     from game.core.match import Match

@@ -10,9 +10,10 @@ from scenes.ui.button import Button, Kind
 from scenes.ui.canvas import Canvas
 from scenes.ui.fit import fitting
 from scenes.ui.geometry import Area
+from scenes.ui.page import Page
 from scenes.ui.screen import draw_label
 from scenes.ui.text import BUTTON
-from scenes.ui.widget import Action, Page
+from scenes.ui.widget import Action
 
 HEIGHT = 86
 _DISC = 38

@@ -14,8 +14,9 @@ from scenes.ui import theme
 from scenes.ui.canvas import Canvas
 from scenes.ui.fit import fitting
 from scenes.ui.geometry import Area
+from scenes.ui.page import Page
 from scenes.ui.text import BODY_BOLD, SMALL_BOLD
-from scenes.ui.widget import Action, ActionWidget, Look, Page
+from scenes.ui.widget import Action, ActionWidget, Look
 
 WIDTH = 580
 LEAST_HEIGHT = 158

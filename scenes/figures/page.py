@@ -25,9 +25,9 @@ from scenes.ui.choice import Segments, Toggle
 from scenes.ui.field import TextField
 from scenes.ui.fit import fitting
 from scenes.ui.geometry import Area
+from scenes.ui.page import Page
 from scenes.ui.text import BODY, BODY_BOLD, SMALL_BOLD, TITLE_20
 from scenes.ui.tooltip import Tip
-from scenes.ui.widget import Page
 
 if TYPE_CHECKING:
     from scenes.app import App

@@ -20,8 +20,8 @@ from scenes.ui.button import Button, Kind, Tool
 from scenes.ui.canvas import Canvas
 from scenes.ui.fit import fitting, fitting_paragraph
 from scenes.ui.geometry import Area
+from scenes.ui.page import Page
 from scenes.ui.text import BODY, SMALL, TITLE_20
-from scenes.ui.widget import Page
 
 if TYPE_CHECKING:
     from scenes.app import App

@@ -28,10 +28,10 @@ from scenes.ui.button import Tool
 from scenes.ui.canvas import Canvas
 from scenes.ui.field import TextField
 from scenes.ui.geometry import Area
+from scenes.ui.page import Page
 from scenes.ui.screen import TOP_BAR, draw_heading, draw_table_top, draw_top_bar
 from scenes.ui.scroll import Scroll
 from scenes.ui.text import BODY, BODY_BOLD, TITLE_20
-from scenes.ui.widget import Page
 
 if TYPE_CHECKING:
     from scenes.app import App

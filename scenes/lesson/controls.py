@@ -14,8 +14,9 @@ from scenes.match.lesson import LessonCourse, Phase
 from scenes.table.context import TableContext
 from scenes.ui.button import Button
 from scenes.ui.canvas import Canvas
+from scenes.ui.page import Page
 from scenes.ui.text import BUTTON
-from scenes.ui.widget import Action, Page
+from scenes.ui.widget import Action
 
 if TYPE_CHECKING:
     from scenes.ui.widget import Widget

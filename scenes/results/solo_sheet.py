@@ -16,8 +16,8 @@ from scenes.ui.button import Tool
 from scenes.ui.canvas import Canvas
 from scenes.ui.choice import Segments
 from scenes.ui.geometry import Area
+from scenes.ui.page import Page
 from scenes.ui.text import BODY_BOLD, SMALL
-from scenes.ui.widget import Page
 
 if TYPE_CHECKING:
     from scenes.app import App

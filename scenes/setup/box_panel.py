@@ -15,8 +15,9 @@ from scenes.ui import theme
 from scenes.ui.canvas import Canvas
 from scenes.ui.fit import fitting, fitting_paragraph
 from scenes.ui.geometry import Area
+from scenes.ui.page import Page
 from scenes.ui.text import BODY, BODY_BOLD, DISPLAY_30, LABEL, SMALL_BOLD
-from scenes.ui.widget import Action, ActionWidget, Look, Page
+from scenes.ui.widget import Action, ActionWidget, Look
 
 if TYPE_CHECKING:
     from scenes.app import App

@@ -8,8 +8,8 @@ from scenes.ui import theme
 from scenes.ui.canvas import Canvas
 from scenes.ui.fit import fitting
 from scenes.ui.geometry import Area
+from scenes.ui.page import Page
 from scenes.ui.text import TITLE_20
-from scenes.ui.widget import Page
 
 _MATERIAL = theme.Material(("#3B2618", "#2A1B12"), theme.GOLD_DARK, 2, 16, theme.SHADOW_3, theme.INK, 2)
 _PADDING = 20

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from scenes.table.moments import Moments
     from scenes.table.pointer import Pointer
     from scenes.table.surroundings import Surroundings
-    from scenes.ui.widget import Page
+    from scenes.ui.page import Page
 
 
 class TableContext:

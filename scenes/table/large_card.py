@@ -10,7 +10,7 @@ from scenes.figures.panel import FigurePanel, panel_for
 from scenes.table.zoom import CardFace, draw_zoom, link_area
 from scenes.ui.canvas import Canvas
 from scenes.ui.geometry import Area, Point
-from scenes.ui.widget import Page
+from scenes.ui.page import Page
 
 if TYPE_CHECKING:
     from scenes.app import App

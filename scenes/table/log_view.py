@@ -31,9 +31,9 @@ from scenes.ui import theme
 from scenes.ui.button import Button, Tool
 from scenes.ui.canvas import Canvas
 from scenes.ui.geometry import Area
+from scenes.ui.page import Page
 from scenes.ui.text import LABEL, SMALL, SMALL_BOLD
 from scenes.ui.tooltip import Tip, tip_size
-from scenes.ui.widget import Page
 
 if TYPE_CHECKING:
     from scenes.table.context import TableContext

@@ -16,8 +16,9 @@ from scenes.table.place_widgets import PlaceWidget
 from scenes.table.zoom import CardFace, zoom_area
 from scenes.ui.canvas import Canvas
 from scenes.ui.geometry import Area, Point
+from scenes.ui.page import TIP_DELAY, Container
 from scenes.ui.tooltip import Tip
-from scenes.ui.widget import TIP_DELAY, Container, Widget
+from scenes.ui.widget import Widget
 
 if TYPE_CHECKING:
     from scenes.table.game_view import GameView

@@ -3,7 +3,8 @@
 from scenes.ui import theme
 from scenes.ui.canvas import Canvas
 from scenes.ui.geometry import Area
-from scenes.ui.widget import Container, Look
+from scenes.ui.page import Container
+from scenes.ui.widget import Look
 
 _WHEEL_STEP = 64
 _REACH = 40

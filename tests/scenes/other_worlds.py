@@ -15,7 +15,7 @@ from game.bots.planner import best_step
 from game.bots.players import Advice
 from game.bots.thinker import HINT, Superseded, Thinker
 from game.core.match import Match
-from scenes.ui.widget import TIP_DELAY
+from scenes.ui.page import TIP_DELAY
 from tests.scenes.tables import NAMES, Guest
 
 MOST_TEXTS = 8

@@ -34,7 +34,7 @@ from scenes.table.zoom import link_area
 from scenes.ui import art
 from scenes.ui.canvas import Canvas
 from scenes.ui.geometry import Area
-from scenes.ui.widget import Page
+from scenes.ui.page import Page
 from tests.own import own_facts, own_tables
 from tests.playing import begin_here
 from tests.scenes.driving import Player
