@@ -193,7 +193,7 @@ class ActionBar:
         return _ActionButton("hint", t("table.hint"), "hint", ask, enabled=acts, tip=tip, shortcut="H")
 
     def _move_buttons(self) -> list[_ActionButton]:
-        acts, hint = self._controller.accepts_clicks, self._hint_button()
+        acts, hint = self._controller.accepts_clicks and self._context.is_at_rest, self._hint_button()
         held = self._controller.held_move
         if held:
             return [hint] if self._question.caution else [hint, self._confirm_button(held)]

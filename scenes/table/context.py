@@ -104,7 +104,17 @@ class TableContext:
         was_covered = self.stage.covers
         was_busy = self.stage.finish()
         self.uncover(was_covered=was_covered)
+        if was_busy:
+            self.refresh()  # the buttons of the next decision come to life
         return was_busy
+
+    def skips_animation(self) -> bool:
+        """End what moves for a key; return whether it did only that: what it would answer was not to be seen yet."""
+        covers = self.stage.covers
+        if not self.finish_animations():
+            return False
+        self.page.stale = True
+        return covers or not self.controller.continues_turn
 
     def uncover(self, *, was_covered: bool) -> None:
         """Show what an animation has kept secret until now."""

@@ -169,7 +169,7 @@ class BoardFocus:
         """Answer a chooser by its number."""
         if not self._controller.accepts_clicks or digit not in self._game.clicks.numbers():
             return None
-        if self._skips_animation():
+        if self._context.skips_animation():
             return STAY
         self._clicked_after = self._controller.history.decisions
         return self._game.clicks.press_number(digit)
@@ -277,7 +277,7 @@ class BoardFocus:
         held = self._controller.held_move
         if held and self._game.clicks.move_at(stop.place) == held:
             return None  # the second time confirms it
-        if self._skips_animation():
+        if self._context.skips_animation():
             return STAY
         if _is_begun_at(self._game, stop):  # Escape leaves it
             self._go(self.finder.first_lit())
@@ -295,14 +295,6 @@ class BoardFocus:
             return self._context.pointer.press(stop.place)
         self._page.has_clicked = True
         return stop.widget.on_key(event) or stop.widget.click(stop.widget.area.centre)
-
-    def _skips_animation(self) -> bool:
-        """End what moves; return whether the key did only that."""
-        covers = self._context.stage.covers
-        if not self._context.finish_animations():
-            return False
-        self._page.stale = True
-        return covers or not self._controller.continues_turn
 
     # the page
 

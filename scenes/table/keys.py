@@ -83,7 +83,9 @@ class TableKeys:
         """
         if self._controller.held_move:
             self._context.surroundings.question.accept()
-        elif not self._controller.turn_end.is_awaited and not self._follow_hint():
+        elif self._controller.turn_end.is_awaited or self._context.skips_animation():
+            return STAY
+        elif not self._follow_hint():
             self._finish_dialog()
         return STAY
 
@@ -116,6 +118,8 @@ class TableKeys:
             return STAY
         if not self._controller.is_persons_turn:
             return self._context.surroundings.actions.skip()
+        if self._context.skips_animation():
+            return STAY
         question = self._context.surroundings.question
         if caution := question.caution:
             return question.accept() if caution.ends_turn else STAY

@@ -1,4 +1,4 @@
-"""A button that comes under a resting pointer: a click meant for the one that was there before does nothing."""
+"""A button that comes or comes to life under a resting pointer: a click meant for what was there does nothing."""
 
 from collections.abc import Sequence
 from math import dist, inf
@@ -13,7 +13,7 @@ _STILL = 6.0
 
 
 class Newcomer:
-    """Remembers which button has just taken the place of another one under the pointer."""
+    """Remembers which button can be clicked under the pointer only since a moment ago."""
 
     def __init__(self) -> None:
         self._key = ""
@@ -23,7 +23,7 @@ class Newcomer:
         """Where the pointer was when it came."""
 
     def look(self, before: Sequence[Widget], now: Sequence[Widget], pointer: Point) -> None:
-        """The buttons were placed anew: note the one under the pointer if another one was there, or none."""
+        """The buttons were placed anew: note the one under the pointer if it could not be clicked there before."""
         key = _key_at(now, pointer)
         if key and key != _key_at(before, pointer):
             self._key, self._seconds, self._at = key, 0.0, pointer
@@ -42,4 +42,4 @@ class Newcomer:
 
 
 def _key_at(widgets: Sequence[Widget], point: Point) -> str:
-    return next((widget.key for widget in widgets if widget.hit(point)), "")
+    return next((widget.key for widget in widgets if widget.enabled and widget.hit(point)), "")

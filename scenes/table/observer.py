@@ -77,7 +77,8 @@ class TableObserver:
         stage.play(animations, 0.0 if is_hurried else self._app.settings.motion_factor)
         if stage.covers:
             self._context.controller.keep_back()
-            self._context.refresh()
+        if not self._context.is_at_rest:
+            self._context.refresh()  # no button runs ahead of what is seen
 
     def _turn_animation(self) -> Travel:
         """The shield of the side that is next goes from the panel to the prompt."""

@@ -211,10 +211,12 @@ class TableScene(Scene):
         self.surroundings.recap.pass_time(seconds)
         super().update(seconds)
         self.context.pulse.update(seconds)
-        was_covered = self.stage.covers
+        was_covered, was_at_rest = self.stage.covers, self.context.is_at_rest
         if self.stage.update(seconds):
             self.page.stale = True
             self.context.uncover(was_covered=was_covered)
+            if self.context.is_at_rest and not was_at_rest:
+                self.refresh()  # the buttons of the next decision come to life
         while self.stage.sounds_due:
             self.app.sounds.play(self.stage.sounds_due.pop(0))
         self.moments.update(seconds)

@@ -67,6 +67,32 @@ def test_the_panel_of_a_person_is_marked_once_everything_was_seen():
     assert marked() == [True, False]
 
 
+@pytest.mark.parametrize("key", [pygame.K_SPACE, pygame.K_RETURN])
+def test_a_key_pressed_while_the_others_act_is_shown_only_ends_what_moves(key):
+    guest = at_turn_of(1, motion="normal")
+    guest.wait_for(lambda: guest.match.state.current_player == 0)
+    assert not guest.scene.context.is_at_rest
+    made = len(guest.match.record.moves)
+    guest.key(key)
+    assert guest.scene.context.is_at_rest
+    assert guest.scene.controller.held_move is None
+    assert len(guest.match.record.moves) == made
+    guest.key(pygame.K_SPACE)
+    assert guest.scene.controller.held_move or len(guest.match.record.moves) > made
+
+
+def test_what_passes_is_not_lit_before_the_others_act_was_seen():
+    guest = at_turn_of(1, motion="normal")
+    guest.wait_for(lambda: guest.match.state.current_player == 0)
+    guest.wait(0.05)
+    assert not guest.widget("pass").enabled
+    made = len(guest.match.record.moves)
+    guest.click("pass")
+    assert guest.scene.context.is_at_rest
+    assert guest.widget("pass").enabled
+    assert len(guest.match.record.moves) == made
+
+
 def test_tray_and_prompt_speak_of_the_same_side_while_what_it_did_is_shown():
     guest = at_turn_of(1, motion="normal")
     context, tray = guest.scene.context, guest.game.tray_texts
