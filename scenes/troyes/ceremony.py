@@ -16,6 +16,7 @@ from scenes.troyes.draw.characters import BAND
 from scenes.troyes.draw.event_cards import event_card_at
 from scenes.troyes.draw.pieces import ESTATES, draw_tradesman
 from scenes.troyes.places import MARAUDING
+from scenes.troyes.point_sources import points_won
 from scenes.troyes.viewed_state import state_of
 from scenes.ui import theme
 from scenes.ui.canvas import Canvas
@@ -57,10 +58,17 @@ class _Counter:
         )
 
     def tokens(self, side: int) -> list[CountedThing]:
-        """Return the points that were won in play."""
-        points = self._state.scores()[side].parts["tokens"]
-        face = formula_face([icons.POINTS], self._context.texts.number(points))
-        return [CountedThing("tokens", points, self._context.name("score", "tokens"), face)] if points else []
+        """Return the points that were won in play, by what brought them as far as what happened tells it."""
+        points, context = self._state.scores()[side].parts["tokens"], self._context
+        won = points_won(context.controller.history.backwards(side), side, self._state.facts.cathedral.vp)
+        if sum(won.values()) != points:
+            name = context.name("score", "tokens")
+            return [self._won(icons.POINTS, points, name)] if points else []
+        return [self._won(icons.source_icon(it), n, context.say(f"ceremony.won.{it}")) for it, n in won.items()]
+
+    def _won(self, picture: str, points: int, words: str) -> CountedThing:
+        face = formula_face([picture], self._context.texts.number(points))
+        return CountedThing("tokens", points, words, face)
 
     def events(self, side: int) -> list[CountedThing]:
         """Return the events that carry a cube of the side."""

@@ -97,6 +97,16 @@ _PARTS: Mapping[str, str] = {
 }
 
 
+_SOURCES: Mapping[str, str] = {
+    "events": "ty_ev_war",
+    "cathedral": CATHEDRAL,
+    "cards": TRADESMAN,
+    "characters": "ty_char_henry",
+    "le_roy": LE_ROY,
+    "lost": DENIER,
+}
+
+
 def card_icon(card: str) -> str:
     """Return the drawing of an activity card."""
     return _CARDS.get(card, f"ty_{card}")
@@ -145,6 +155,11 @@ def section(group: str, item: str) -> str:
 def part_icon(part: str) -> str:
     """Return the drawing of a part of the score."""
     return _PARTS[part]
+
+
+def source_icon(source: str) -> str:
+    """Return the drawing of what brought points in the course of a match, or took them."""
+    return _SOURCES[source]
 
 
 _BY_KIND: Mapping[str, str] = {

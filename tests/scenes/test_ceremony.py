@@ -54,6 +54,18 @@ def next_to_last(game_id="kingdom_builder"):
 # what is counted
 
 
+@pytest.mark.parametrize("save", [save for save in FINISHED if "troyes" in str(save.parent) and "position" not in save.stem], ids=name_of)
+def test_points_won_in_play_are_counted_by_what_brought_them(save):
+    match = Match(read_record(save))
+    tokens = watch(match).top.counting.steps[0]
+    assert tokens.parts == ("tokens",)
+    for count in tokens.counts:
+        assert count.total == match.state.scores()[count.side].parts["tokens"]
+    words = [thing.words for count in tokens.counts for thing in count.things]
+    assert "Cathedral" in words
+    assert "Won in play" not in words
+
+
 @pytest.mark.parametrize("save", FINISHED, ids=name_of)
 def test_every_part_of_every_score_is_counted(save):
     match = Match(read_record(save))

@@ -208,7 +208,7 @@ def _beaten(show: "TroyesAnimation", event: Event) -> list[Animation]:
     head = icons.threat_icon(name), context.name("threat", name), context.say("beaten")
     happened = context.controller.history.latest_decision(context.controller.viewer)
     prizes = [
-        f"{context.sides.escaped(side_of(other))} {context.texts.number(count_of(other), sign=True)}"
+        context.say("beaten_prize", player=context.sides.escaped(side_of(other)), n=count_of(other))
         for other in happened
         if other.kind == "prize" and word_of(other, "threat") == name
     ]
