@@ -54,9 +54,9 @@ def next_to_last(game_id="kingdom_builder"):
 # what is counted
 
 
-@pytest.mark.parametrize("save", [save for save in FINISHED if "troyes" in str(save.parent) and "position" not in save.stem], ids=name_of)
-def test_points_won_in_play_are_counted_by_what_brought_them(save):
-    match = Match(read_record(save))
+@pytest.mark.parametrize("name", ["four_normal", "three_normal", "two_hard_and_normal", "solo_normal"])
+def test_points_won_in_play_are_counted_by_what_brought_them(name):
+    match = finished("troyes", name)
     tokens = watch(match).top.counting.steps[0]
     assert tokens.parts == ("tokens",)
     for count in tokens.counts:
