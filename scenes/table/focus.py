@@ -347,13 +347,13 @@ class BoardFocus:
         return self._clicked_after not in (-1, self._controller.history.decisions)
 
     def _nearest_target(self) -> Stop | None:
-        """Return what lies nearest to where the focus was: in the same part if something leads on there."""
-        stops = self.finder.stops()
+        """Return what lies nearest to where the focus was: in the same part if something leads on there, best lit."""
+        stops, lit = self.finder.stops(), self.finder.lit
         point = self._spot or _first_point(self._page.pointer, self.finder.part_area(Part.BOARD))
         for part in (self.part, *Part):
             targets = [stop for stop in stops if stop.part is part and stop.is_target]
             if targets:
-                return closest(targets, point)
+                return closest([stop for stop in targets if stop.place in lit] or targets, point)
         # what the others did is read on purpose only: its light would darken the board just where one looks on
         quiet = [stop for stop in stops if not isinstance(stop.widget, DeedWidget)]
         here = [stop for stop in quiet if stop.part is self.part]

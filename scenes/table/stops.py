@@ -86,7 +86,7 @@ class StopFinder:
 
     def first_lit(self) -> Stop | None:
         """Return the first place in reading order that leads on."""
-        return next((stop for stop in self.stops() if stop.place is not None and stop.place in self._lit), None)
+        return next((stop for stop in self.stops() if stop.place is not None and stop.place in self.lit), None)
 
     def finishing(self) -> Stop | None:
         """Return the gold button of a choice that nothing can be added to, rather than what would leave the choice."""
@@ -96,7 +96,8 @@ class StopFinder:
         return next((stop for stop in self.stops() if getattr(stop.widget, "kind", "") == "primary"), None)
 
     @property
-    def _lit(self) -> Collection[Hashable]:
+    def lit(self) -> Collection[Hashable]:
+        """The places that lead on."""
         return self._game.clicks.glowing() if self._context.controller.accepts_clicks else ()
 
     def place_beyond(self, start: Stop, direction: Point) -> Stop | None:

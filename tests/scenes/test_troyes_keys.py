@@ -43,6 +43,16 @@ def test_once_no_die_can_be_added_the_focus_is_on_what_confirms():
     assert player.match.record.moves[-1] == "done 2"
 
 
+def test_after_a_die_was_chosen_the_focus_stays_among_the_dice():
+    player = Typist(at_turn(2, "yellow1", "yellow4 yellow5", "merchant").match)
+    player.click_place(place_of(player, "merchant"))
+    player.key(pygame.K_RETURN)
+    assert as_place(player.board_focus.stop.place).kind is Kind.DIE
+    assert player.board_focus.stop.place in player.game.clicks.glowing()
+    player.key(pygame.K_RETURN, 2)
+    assert player.board_focus.stop.widget is player.widget("done")
+
+
 def test_escape_goes_from_the_citizens_back_to_the_dice():
     guest = Guest(begun(troyes(1), "citizen"))
     before = len(guest.match.past)
