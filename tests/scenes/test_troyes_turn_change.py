@@ -117,7 +117,7 @@ def test_the_tray_asks_nobody_who_only_watches(kind):
 
 def test_what_the_keyboard_has_gone_on_to_is_not_told_over_the_roll_of_le_roy(monkeypatch):
     told = []
-    monkeypatch.setattr("scenes.table.pointer.draw_tip", lambda _canvas, tip, *_args, **_values: told.append(tip))
+    monkeypatch.setattr("scenes.table.place_tips.draw_tip", lambda _canvas, tip, *_args, **_values: told.append(tip))
     match = new_match(("human",), game_id="troyes", seed=21)
     guest = Guest(match, motion="normal")
     guest.key(pygame.K_DOWN)
