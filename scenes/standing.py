@@ -10,9 +10,6 @@ from scenes.match.summary import MatchSummary
 from scenes.people import SideKind, called, side_kind, side_portraits
 from scenes.ui.text import escape
 
-HIDDEN = "?"
-"""Stands for points that the viewer does not know, as on the table."""
-
 
 @dataclass(frozen=True, slots=True)
 class SideStanding:
@@ -41,7 +38,7 @@ class SideStanding:
         """Return its points, ready to be shown."""
         if self.points is not None:
             return texts.number(self.points)
-        return HIDDEN if self.least is None else texts.get("table.at_least", n=self.least)
+        return texts.get("table.hidden_points") if self.least is None else texts.get("table.at_least", n=self.least)
 
 
 @dataclass(frozen=True, slots=True)

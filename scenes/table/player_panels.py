@@ -105,7 +105,7 @@ class PlayerPanels:
         words, view, texts = self._game.words, self._controller.view, self._context.texts
         known, whole = words.open_points(view, words.log_viewer())[side], view.open_points(words.log_viewer())[side]
         if known is None:
-            return "?"
+            return self._context.t("table.hidden_points")
         return texts.number(known) if known == whole else self._context.t("table.at_least", n=known)
 
     def _label(self, side: int) -> str:

@@ -8,7 +8,7 @@ from game.core.record import Seat
 from game.core.text import Texts
 from game.san_juan.tucked import known_points
 from scenes.match.bots import play_moves
-from scenes.standing import HIDDEN, standing_of
+from scenes.standing import standing_of
 from scenes.thumbnail import picture_of
 from tests.languages import LANGUAGES
 
@@ -80,9 +80,9 @@ def test_in_san_juan_tucked_cards_are_counted_for_their_owner_and_hidden_from_ot
             assert plain(standing.sides[seat].shown_points(Texts("en"))) == f"{known}+"
 
 
-def test_hidden_points_are_a_question_mark():
-    texts = Texts("en")
-    assert stand("troyes")[1].sides[0].shown_points(texts) == HIDDEN
+@pytest.mark.parametrize(("language", "mark"), [("en", "?"), ("fa", "؟")])
+def test_hidden_points_are_a_question_mark_of_the_language(language, mark):
+    assert stand("troyes")[1].sides[0].shown_points(Texts(language)) == mark
 
 
 @pytest.mark.parametrize(
