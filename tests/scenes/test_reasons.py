@@ -10,6 +10,7 @@ from game.core.data import ROOT, read_text
 from game.core.errors import DataError, SaveError, UsageError
 from game.core.match import Match
 from game.core.text import Texts
+from game.kingdom_builder.tiled import LARGE, LAYERS, NO_TILESET, UNREADABLE
 from scenes.program import fault_list
 from scenes.reasons import words_for
 from scenes.saved_games.scene import SavedGames
@@ -24,7 +25,8 @@ LATIN = re.compile("[A-Za-z]{2}")
 def kinds():
     """Return the kinds of faults that the rules know."""
     found = {kind for path in (ROOT / "game").rglob("*.py") for kind in KIND.findall(path.read_text("utf-8"))}
-    return sorted(found | {SaveError.kind, DataError.kind, FiguresError.kind})
+    named = {UNREADABLE, LARGE, NO_TILESET, LAYERS, SaveError.kind, DataError.kind, FiguresError.kind}
+    return sorted(found | named)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
