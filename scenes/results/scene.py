@@ -38,6 +38,7 @@ from scenes.ui import theme
 from scenes.ui.button import Button, Tool
 from scenes.ui.canvas import Canvas
 from scenes.ui.charts import Line, Plot, axis_room, draw_plot, plot
+from scenes.ui.fit import fitting
 from scenes.ui.geometry import Area
 from scenes.ui.screen import TOP_BAR, draw_bottom_bar, draw_heading, draw_table_top, draw_top_bar
 from scenes.ui.text import BUTTON, SMALL, Style, Typesetter, escape
@@ -386,7 +387,8 @@ class Results(Scene):
             for number, drawing in enumerate(drawings):
                 canvas.picture(drawing, line.part(x + number * 25, (line.h - 20) / 2, 20, 20))
             room = len(drawings) * 25
-            canvas.text(self.name(placing.seat), style, theme.INK, line.part(x + room, 0, width - room, line.h))
+            name, area = self.name(placing.seat), line.part(x + room, 0, width - room, line.h)
+            canvas.text(name, fitting(canvas.type, name, style, area.w, 12), theme.INK, area)
             x += width + 16
 
 
