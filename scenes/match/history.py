@@ -1,10 +1,12 @@
 """What has happened in a match, as the viewer may know it."""
 
 from collections.abc import Collection, Iterator
+from itertools import takewhile
 
 from game.core.event import Event
 from game.core.figures import Figures
 from game.core.match import Match, PastDecision
+from game.core.move import Move
 from game.core.state import State
 from scenes.match.deeds import Deed, DeedList, DeedRules
 
@@ -28,6 +30,12 @@ class History:
     def decisions(self) -> int:
         """How many decisions were made."""
         return len(self._match.past)
+
+    def moves_of(self, seat: int) -> Iterator[Move]:
+        """Yield the moves that a side has made since another one decided last, the latest first."""
+        made = zip(reversed(self._match.past), reversed(self._match.record.moves), strict=True)
+        for _, text in takewhile(lambda each: each[0].seat == seat, made):
+            yield Move.parse(text)
 
     def latest_decision(self, viewer: int | None) -> list[Event]:
         """Return what happened with the latest decision."""

@@ -2,6 +2,7 @@
 
 from collections.abc import Collection, Hashable, Iterator, Mapping, Sequence
 from functools import partial
+from itertools import takewhile
 
 from game.core.move import Move
 from game.stone_age import payments, rolls
@@ -37,6 +38,8 @@ _KEYS = {
 """Which widget of a dialog makes which move; moves that name something are keyed by both."""
 _MOST_PAID = 10
 """No price has more resources; each that lies on a payment has a slot with a number."""
+_LAYING = ("pay", "unpay")
+"""Verbs of moves that lay a payment out, or take something of it back."""
 
 
 class _Targets(Collection[Hashable]):
@@ -70,10 +73,10 @@ class StoneAgeClicks(GameClicks):
         self._areas = areas
         self._question = question
         self._tips = PlaceTips(context, choice)
-        self._begun_at = len(context.controller.match.record.moves)
-        """How many moves had been made when the table was opened."""
+        self._begun_at = context.controller.history.decisions
+        """How many decisions had been made when the table was opened."""
         self._taken_back_to = -1
-        """How many moves were left when decisions were taken back last."""
+        """How many were left when decisions were taken back last."""
         self._rest: Sequence[Move] = ()
         """What of a payment is laid out after its first resource."""
 
@@ -215,7 +218,7 @@ class StoneAgeClicks(GameClicks):
 
     def following(self, move: Move) -> Sequence[Move]:
         """Lay out the cheapest payment when a move leads to one."""
-        if move.verb in ("pay", "unpay"):
+        if move.verb in _LAYING:
             rest, self._rest = self._rest, ()
             return rest
         return self._cheapest(StoneAge.of(self.controller.preview(move).view))
@@ -238,16 +241,17 @@ class StoneAgeClicks(GameClicks):
     @property
     def _is_asked_anew(self) -> bool:
         """Whether nobody has laid out, taken back or found lying anything for the present decision."""
-        moves = self.controller.match.record.moves
-        if self.controller.is_example or len(moves) in (self._begun_at, self._taken_back_to):
+        controller, history = self.controller, self.controller.history
+        if controller.is_example or history.decisions in (self._begun_at, self._taken_back_to):
             return False
-        return bool(moves) and Move.parse(moves[-1]).verb not in ("pay", "unpay")
+        latest = next(history.moves_of(controller.current), None)
+        return latest is None or latest.verb not in _LAYING
 
     @property
     def _leaves_no_choice(self) -> bool:
         """Whether all dice are equal, or no tool adds anything to a roll; what was taken back is asked all the same."""
         controller = self.controller
-        if controller.is_example or len(controller.match.record.moves) == self._taken_back_to:
+        if controller.is_example or controller.history.decisions == self._taken_back_to:
             return False
         if controller.decision_kind == DIE:
             return len(controller.legal_moves) == 1
@@ -257,7 +261,7 @@ class StoneAgeClicks(GameClicks):
         """Nothing that was taken back is laid out or made anew."""
         super().took_back()
         self._rest = ()
-        self._taken_back_to = len(self.controller.match.record.moves)
+        self._taken_back_to = self.controller.history.decisions
 
     def caution(self, move: Move) -> Caution | None:
         """Ask before tools are used up for nothing, and before a card or building is lost that could be paid for."""
@@ -350,13 +354,14 @@ class StoneAgeClicks(GameClicks):
         controller = self.controller
         if not controller.accepts_clicks or controller.decision_kind != PAY:
             return False
-        moves = [Move.parse(text) for text in controller.match.record.moves]
-        while moves and moves[-1].verb in ("pay", "unpay"):
-            moves.pop()
-        tables = state_of(self.context).tables
-        opened = number_in_move(tables, moves[-1]) if moves and moves[-1].verb == "resolve" else None
+        history, tables = controller.history, state_of(self.context).tables
+        own = list(history.moves_of(controller.current))
+        laid = sum(1 for _ in takewhile(lambda move: move.verb in _LAYING, own))
+        opening = own[laid] if laid < len(own) else None
+        opened = number_in_move(tables, opening) if opening and opening.verb == "resolve" else None
         if opened is None or opened < tables.first_slot:
             return False
-        while len(controller.match.record.moves) >= len(moves) and not controller.undo_bar():
+        before = history.decisions - laid - 1
+        while history.decisions > before and not controller.undo_bar():
             controller.undo()
         return True

@@ -8,6 +8,7 @@ import pytest
 import game
 from game.core import saves
 from game.core.match import Match
+from scenes.match.saving import MatchSaving
 from scenes.results.scene import Results
 from scenes.table.tableau import Tableau
 from tests.scenes.tables import Guest, new_match, play_by_clicks, play_well
@@ -37,6 +38,15 @@ def test_whatever_is_clicked_leads_on(game_id, players, decisions):
     match = new_match(("human",) * players, game_id=game_id, seed=players)
     guest = Guest(match, size=(1024, 640))
     play_by_clicks(guest, random.Random(players), until=lambda: len(match.past) > decisions)
+
+
+def test_a_table_at_rest_waits_for_no_disk(game_id, monkeypatch):
+    guest = Guest(new_match(game_id=game_id))
+    guest.settle(2)
+    waits = []
+    monkeypatch.setattr(MatchSaving, "flush", lambda saving: waits.append(saving))
+    guest.table.update(0.1)
+    assert not waits
 
 
 def overlap(one, other):
