@@ -31,7 +31,7 @@ REWARD_IDS = [card["id"] for card in FIGURES["rewards"] for _ in range(card["cop
 WHY_NOT = {
     "not_your_turn", "not_now", "no_silver", "too_virtuous", "too_corrupt", "taken", "stand_empty", "no_group",
     "place_limit", "no_skill", "no_goods", "no_card", "no_box", "top_reached", "nothing_to_build", "limit",
-    "no_captive", "no_prisoner", "none_abroad", "no_debt", "deck_empty", "cannot_move", "too_few_workers",
+    "no_captive", "no_prisoner", "none_abroad", "no_debt", "deck_empty", "cannot_move",
 }  # fmt: skip
 VISITS = ("storehouse", "guard", "capture", "mines", "pay", "workshop", "overflow")
 """Questions of which is compared what they are about."""

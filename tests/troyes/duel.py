@@ -35,7 +35,7 @@ MOST_ROLLS = 120
 """More dice than are rolled between two decisions."""
 WHY_NOT = {
     "not_your_turn", "not_now", "face_down", "no_dice", "too_dear", "no_citizen", "no_influence", "no_supply", "full",
-    "protected", "no_own_dice", "no_room", "wrong_colour", "too_many", "no_cube", "does_not_fit", "pick_die_first",
+    "protected", "no_own_dice", "wrong_colour", "too_many", "does_not_fit",
 }  # fmt: skip
 
 
