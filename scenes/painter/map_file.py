@@ -42,9 +42,10 @@ class MapFile:
         return True
 
     def changed_elsewhere(self, title: str, rows: Rows) -> OwnMap | None:
-        """Return what another program has made of the map. What is painted here stays, and so does it beside rubbish.
+        """Return what another program has made of the map; None: nothing that can be taken over.
 
-        Both is told, once for every change.
+        If something painted here is not in the file, or the file cannot be read any more, what is painted stays. The
+        player is told so, once for every change.
         """
         stamp = self._stamp_now()
         if not self.name or stamp == self._stamp:

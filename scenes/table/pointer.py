@@ -74,10 +74,6 @@ class Pointer:
         self.answer: Callable[[Hashable], bool] = lambda _place: False
         """Tells about a clicked place that is no target; returns whether it has, so that its tooltip need not."""
 
-    def forget_press(self) -> None:
-        """The button that is held down clicks nothing any more."""
-        self._press = None
-
     def forget(self) -> None:
         """Nothing is pointed at or shown large any more."""
         self.place = self.tip = self.card = None
