@@ -261,6 +261,8 @@ class BoardFocus:
         stop, pointer = self.stop, self._context.pointer
         if event.key in ENTER and pointer.card:
             return pointer.close_card()
+        if event.key in ENTER and self._controller.hints.is_awaited:
+            return STAY  # it is meant for the hint, and would click what has the focus before that comes
         if event.key in ENTER and self.is_at_hint and not event.mod & pygame.KMOD_SHIFT:
             return None
         is_button = stop is not None and isinstance(stop.widget, Button | Tool)

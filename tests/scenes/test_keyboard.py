@@ -417,6 +417,22 @@ def test_a_hint_has_the_focus(kingdom):
     assert kingdom.match.record.moves[-1] == str(elsewhere)
 
 
+def test_enter_waits_for_a_hint_that_was_asked_for(kingdom, monkeypatch):
+    hints = kingdom.scene.controller.hints
+    kingdom.key(pygame.K_END)
+    before = list(kingdom.match.record.moves)
+    monkeypatch.setattr(hints, "arrives", lambda: False)
+    kingdom.key(pygame.K_h)
+    kingdom.key(pygame.K_RETURN)
+    assert kingdom.match.record.moves == before
+    monkeypatch.undo()
+    kingdom.wait_for(lambda: hints.advice is not None)
+    kingdom.wait()
+    step = hints.advice.step
+    kingdom.key(pygame.K_RETURN)
+    assert kingdom.match.record.moves[-1] == str(step[0])
+
+
 def test_what_is_open_has_the_focus_and_takes_arrows():
     typist = Typist(new_match(game_id="stone_age"))
     place = numbered_place(4)
