@@ -163,6 +163,12 @@ class FigurePanel:
         self.page.refresh_hover()
         self._stale()
 
+    @property
+    def _has_guesses(self) -> bool:
+        """Whether any figure on the card still waits to be checked."""
+        sheet = self.editor.sheet
+        return any(sheet.status(figure.name) in ("guess", "likely") for figure in self._figures)
+
     def _rows(self) -> list[tuple[UncertainFigure, Area]]:
         figures = self._figures
         height = min(_ROW, (self.area.h - _HEAD - _FOOT) / max(1, len(figures)))
@@ -189,7 +195,9 @@ class FigurePanel:
         )
         saves = self.editor.is_changed
         text, kind = (say("figures.save"), _GOLD) if saves else (say("figures.all_right"), _DARK)
-        self.page.add(Button(places[1], text, self._save, icon="confirm", kind=kind, key="figures save"))
+        enabled = saves or self._has_guesses
+        save = Button(places[1], text, self._save, icon="confirm", kind=kind, key="figures save", enabled=enabled)
+        self.page.add(save)
 
     # what the player does
 
@@ -294,9 +302,7 @@ class FigurePanel:
 
     def _draw_head(self, canvas: Canvas) -> None:
         say, inner = self.app.texts.get, self.area.inset(22, 0)
-        sheet = self.editor.sheet
-        statuses = {sheet.status(figure.name) for figure in self._figures}
-        is_sure = not statuses & {"guess", "likely"}
+        is_sure = not self._has_guesses
         draw_seal(canvas, inner.part(0, 20, 44, 44), "checked" if is_sure else "guess")
         room = inner.part(58, 14, inner.w - 100, 32)
         title = say("figures.title") if is_sure else say("figures.guess_title")

@@ -81,6 +81,17 @@ class _TransferSheet(Scene):
         """Return a text of this chapter."""
         return self.t(f"figures.transfer.{key}", **values)
 
+    @property
+    def is_complete(self) -> bool:
+        """Whether what the sheet is for has been done."""
+        return False
+
+    @property
+    def _all_buttons(self) -> list[tuple[str, str, Action, Kind]]:
+        """The buttons and Done; one of them is golden."""
+        kind: Kind = "primary" if self.is_complete else "plain"
+        return [*self.buttons(), ("common.done", "", Pop, kind)]
+
     def layout(self) -> None:
         """Place field and buttons."""
         width = min(_WIDTH, self.area.w - 40)
@@ -93,12 +104,12 @@ class _TransferSheet(Scene):
                 self._typed,
                 key="file",
                 limit=_LONGEST_PATH,
-                on_enter=self.on_file,
+                on_enter=self._press_golden,
                 style=BODY_BOLD.sized(15),
             )
         )
         x = 0.0
-        for key, icon, action, kind in (*self.buttons(), ("common.done", "", Pop, "plain")):
+        for key, icon, action, kind in self._all_buttons:
             text = self.t(key) if "." in key else self.say(key)
             size = Button.fitting_width(self.app.brushes.type, text, icon=bool(icon))
             self.page.add(
@@ -107,14 +118,20 @@ class _TransferSheet(Scene):
             x += size + 10
 
     def _typed(self, text: str) -> Change | None:
+        was_complete = self.is_complete
         self.file = text
+        if was_complete != self.is_complete:
+            self.refresh()
         return STAY
+
+    def _press_golden(self) -> Change | None:
+        golden = next((action for _, _, action, kind in self._all_buttons if kind == "primary"), self.on_file)
+        return golden() or STAY
 
     def on_key(self, event: pygame.Event) -> Change | None:
         """Enter presses the golden button."""
-        golden = next((action for _, _, action, kind in self.buttons() if kind == "primary"), None)
-        if golden and event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
-            return golden() or STAY
+        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
+            return self._press_golden()
         return super().on_key(event)
 
     def told(self, text: str, *, is_refused: bool = False) -> Change | None:
@@ -150,6 +167,13 @@ class ExportSheet(_TransferSheet):
     def __init__(self, app: "App") -> None:
         super().__init__(app)
         self.count = sum(len(game.find(game_id).sheet().said) for game_id in game.GAMES)
+        self._given: str | None = None
+        """The file that was named when the figures were last written or copied."""
+
+    @property
+    def is_complete(self) -> bool:
+        """Whether the figures are where they were to go; another file is another task."""
+        return self._given == self.file or not self.count
 
     def text(self) -> str:
         """Say how many figures there are to give."""
@@ -159,7 +183,8 @@ class ExportSheet(_TransferSheet):
         """Write, or copy."""
         if not self.count:
             return []
-        return [("write", "export", self.on_file, "primary"), ("copy", "", self._copy, "plain")]
+        kind: Kind = "plain" if self.is_complete else "primary"
+        return [("write", "export", self.on_file, kind), ("copy", "", self._copy, "plain")]
 
     def on_file(self) -> Change | None:
         """Write the file."""
@@ -168,6 +193,7 @@ class ExportSheet(_TransferSheet):
             export_file(path)
         except TableError as fault:
             return self.told_fault(fault)
+        self._given = self.file
         return self.told(self.say("written", file=escape(str(path))))
 
     def _copy(self) -> Change | None:
@@ -175,7 +201,10 @@ class ExportSheet(_TransferSheet):
             text = read_corrections().encoded().decode("utf-8")
         except TableError as fault:
             return self.told_fault(fault)
-        return self.told(self.say("copied" if copy_text(text) else "empty_clipboard"))
+        if not copy_text(text):
+            return self.told(self.t("moving.no_clipboard"), is_refused=True)
+        self._given = self.file
+        return self.told(self.say("copied"))
 
 
 class ImportSheet(_TransferSheet):

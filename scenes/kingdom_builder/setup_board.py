@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 _FADED, _HALF_FADED = 90, 150
 _SLACK = 12
 """How far a hand may slip between press and release and still click."""
+_TIP_BELOW = 0.78
+"""The share of the board above its tip while an upper corner is pointed at."""
 _LEAST_STRIP = 84
 """Below this height there is no room for the locations."""
 _LOW = 62
@@ -68,6 +70,12 @@ class SetupBoard(Widget):
         """Return the corner at a point."""
         middle = hex_area(self.origin, self.side, (SECTION, SECTION))
         return SLOTS[2 * (point[1] >= middle.y) + (point[0] >= middle.x)]
+
+    def tip_at(self, point: Point) -> Tip | None:
+        """Return the tip; it lies on the half that is not pointed at, so that the names around the board stay free."""
+        is_low = SLOTS.index(self.slot_at(point)) >= len(SLOTS) // 2
+        self.tip_spot = self.area.part(0, 0 if is_low else self.area.h * _TIP_BELOW, self.area.w, 0)
+        return self.tip
 
     def press(self, point: Point) -> None:
         """Remember where a corner is taken up."""

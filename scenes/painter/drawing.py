@@ -2,8 +2,10 @@
 
 from collections.abc import Iterable
 
+from game.kingdom_builder.facts import Facts
 from game.kingdom_builder.hexes import SECTION, hex_at, neighbours, numbers, place_of
 from game.kingdom_builder.section_check import Hex
+from scenes.painter.mirroring import mirrored
 
 Rows = tuple[str, ...]
 
@@ -17,6 +19,10 @@ class Drawing:
         self.rows = rows
         self._before: list[Rows] = []
         self._undone: list[Rows] = []
+        self._mirrored: tuple[Rows, Rows] | None = None
+        """A section before and after it was mirrored."""
+        self._open_rows = 1
+        """About which axis that was done."""
 
     @property
     def can_undo(self) -> bool:
@@ -62,12 +68,14 @@ class Drawing:
             self._undone.clear()
             self.rows = rows
 
-    def mirror(self) -> None:
-        """Swap left and right; what touched still touches.
-
-        Every second row lies half a hex further right: its last hex has no counterpart and stays.
-        """
-        self.replace(tuple(row[-2::-1] + row[-1] if number % 2 else row[::-1] for number, row in enumerate(self.rows)))
+    def mirror(self, facts: Facts) -> None:
+        """Swap left and right; twice in a row leads back."""
+        if self._mirrored and self._mirrored[1] == self.rows:
+            other = self._mirrored[0]
+        else:
+            other, self._open_rows = mirrored(self.rows, facts, self._open_rows)
+        self._mirrored = self.rows, other
+        self.replace(other)
 
     def turn(self) -> None:
         """Turn the section by half."""

@@ -183,7 +183,7 @@ class Painter(Scene):
         tools: list[tuple[str, str, Action, bool]] = [
             ("undo", "undo", self.drawing.undo, self.drawing.can_undo),
             ("redo", "redo", self.drawing.redo, self.drawing.can_redo),
-            ("mirror", "mirror", self.drawing.mirror, True),
+            ("mirror", "mirror", lambda: self.drawing.mirror(self.facts), True),
             ("turn", "turn", self.drawing.turn, True),
             ("fill_all", "fill", self._fill_all, True),
             ("clear", "cancel", self._clear, True),
@@ -464,9 +464,10 @@ class Painter(Scene):
         row = self._size_row
         canvas.rule(row, 0)
         canvas.text(self.t("painter.brush_size"), BODY_BOLD, theme.INK, row.part(2, 4, row.w, 24))
-        help_ = row.part(2, 82, row.w - 4, 60)
+        text = self.t("painter.help", n=len(self._letters[0]))
+        help_ = row.part(2, 82, row.w - 4, canvas.type.paragraph_height(text, SMALL, row.w - 4))
         if help_.bottom < panel.bottom:
-            canvas.paragraph(self.t("painter.help"), SMALL, theme.INK_SOFT, help_)
+            canvas.paragraph(text, SMALL, theme.INK_SOFT, help_)
 
     def _draw_needs(self, canvas: Canvas) -> None:
         panel = self.places.needs

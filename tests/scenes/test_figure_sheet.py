@@ -99,6 +99,16 @@ def test_all_right_confirms_the_guesses_of_a_card():
     assert said() == {"archer.hire_cost": 4, "archer.vp_first": 2, "archer.vp_second": 1, "archer.divisor": 2}
 
 
+def test_nothing_is_all_right_on_a_card_whose_figures_are_checked_already():
+    guest = seated()
+    assert open_large(guest).page.find("figures save").enabled
+    click(guest, "figures save")
+    sheet = open_large(guest)
+    assert not sheet.page.find("figures save").enabled
+    click(guest, "figure archer.hire_cost", less=True)
+    assert sheet.page.find("figures save").enabled
+
+
 def test_back_to_ours_and_keys_work_on_the_sheet():
     change_corrections({"troyes": {"archer.hire_cost": 9}})
     guest = seated()

@@ -8,11 +8,13 @@ import pytest
 import game
 from game.core.corrections import change_corrections, corrections_path, read_corrections
 from scenes.dialog import Dialog
+from scenes.figures import transfer
 from scenes.figures.arrange import Arrange
 from scenes.figures.page import progress_widths
 from scenes.figures.transfer import ExportSheet, ImportSheet, LookSheet
 from scenes.preferences.scene import Preferences
 from scenes.ui import field
+from scenes.ui.button import Button
 from tests.languages import LANGUAGES
 from tests.scenes.driving import Player
 
@@ -240,6 +242,40 @@ def test_figures_are_exported_and_imported_by_file(language, tmp_path):
     player.click("take")
     assert said() == {"archer.hire_cost": 3}
     assert isinstance(player.top, Preferences)
+
+
+def golden_keys(player):
+    return [widget.key for widget in player.top.page.widgets if isinstance(widget, Button) and widget.kind == "primary"]
+
+
+def test_done_is_the_golden_button_once_the_figures_are_written_or_copied(tmp_path, clipboard):
+    change_corrections({"troyes": {"archer.hire_cost": 3}})
+    player = open_page()
+    player.click("figures export")
+    player.top._typed(str(tmp_path / "mine.json"))
+    player.wait()
+    assert golden_keys(player) == ["write"]
+    player.click("write")
+    assert golden_keys(player) == ["common.done"]
+    player.top._typed(str(tmp_path / "another.json"))
+    player.wait()
+    assert golden_keys(player) == ["write"]
+    player.click("copy")
+    assert clipboard["text"]
+    assert golden_keys(player) == ["common.done"]
+    player.key(pygame.K_RETURN)
+    assert isinstance(player.top, Preferences)
+    assert not (tmp_path / "another.json").exists()
+
+
+def test_a_clipboard_that_cannot_be_reached_is_told_on_the_sheet(monkeypatch):
+    change_corrections({"troyes": {"archer.hire_cost": 3}})
+    monkeypatch.setattr(transfer, "copy_text", lambda text: False)
+    player = open_page()
+    player.click("figures export")
+    player.click("copy")
+    assert player.top.answer == player.app.texts.get("moving.no_clipboard")
+    assert golden_keys(player) == ["write"]
 
 
 def test_enter_presses_the_golden_button(tmp_path):

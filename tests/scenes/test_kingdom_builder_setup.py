@@ -16,6 +16,7 @@ from scenes.results.outcome import rematch
 from scenes.setup import codes
 from scenes.setup.memory import last_options
 from scenes.table.scene import TableScene
+from scenes.ui.tooltip import _place, tip_size
 from tests.languages import LANGUAGES
 from tests.scenes.driving import Player
 from tests.scenes.lettering import watched_lettering
@@ -50,6 +51,25 @@ def test_what_is_seen_is_dealt():
     shown = plan.corners, plan.cards
     player.click("start")
     assert on_table(player) == shown
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1600, 900), (2560, 1440)], ids=str)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_tip_of_a_corner_covers_no_name_around_the_board(language, size):
+    player = set_up(size, language=language)
+    board = player.scene.board
+    for number in range(4):
+        tip = board.tip_at(corner(player, number))
+        width, height = tip_size(player.app.brushes, tip)
+        area = _place(player.scene.area, board.tip_spot, width, height, beside=False)
+        assert board.area.y < area.y
+        assert area.bottom < board.area.bottom
+
+
+def test_both_buttons_that_shuffle_say_that_board_and_cards_are_dealt():
+    player = set_up()
+    tips = [player.widget(key).tip for key in ("shuffle_rest", "shuffle_cards")]
+    assert [tip.body for tip in tips] == [player.app.texts.get("setup.board.shuffle_tip")] * 2
 
 
 def test_a_section_is_chosen_by_picture_previewed_and_kept():

@@ -5,8 +5,10 @@ import pytest
 
 import game
 from game.kingdom_builder import own_maps
+from game.kingdom_builder.facts import Facts
 from game.kingdom_builder.hexes import hex_at, neighbours
 from game.kingdom_builder.maps import BOX, EMPTY, box_sections, own_folder, own_sections
+from game.kingdom_builder.section_check import faults
 from game.kingdom_builder.section_code import encode
 from scenes import routes
 from scenes.dialog import Dialog
@@ -14,6 +16,7 @@ from scenes.painter import my_sections as my_sections_module
 from scenes.painter import scene as painter_module
 from scenes.painter.checks import advice, checks
 from scenes.painter.drawing import HEXES, Drawing, line
+from scenes.painter.mirroring import mirrored
 from scenes.painter.my_sections import MySections
 from scenes.painter.scene import Painter
 from scenes.setup.scene import Setup
@@ -25,6 +28,7 @@ from tests.scenes.driving import Player
 from tests.scenes.lettering import watched_lettering
 
 FIGURES = game.find("kingdom_builder").figures
+FACTS = FIGURES.facts_as(Facts)
 FARM = box_sections(FIGURES)["farm"].rows
 HARBOR = box_sections(FIGURES)["harbor"].rows
 MEADOW = ("G" * 10,) * 10
@@ -91,6 +95,18 @@ def test_the_right_button_picks_up_what_lies_there():
     assert player.scene.letter == "M"
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_painter_says_which_keys_choose_brushes(language):
+    player = paint(saved(), language=language)
+    help_ = player.app.texts.get("painter.help", n=len(FACTS.terrains))
+    with watched_lettering() as lettering:
+        lettering.begin()
+        player.scene.page.stale = True
+        player.wait()
+    assert "Shift" in help_
+    assert help_ in [text.words for text in lettering.texts]
+
+
 def painted(rows, *changes):
     grid = [list(row) for row in rows]
     for row, column, letter in changes:
@@ -122,19 +138,55 @@ def test_mirror_and_turn_twice_lead_back():
         assert player.scene.drawing.rows == FARM
 
 
-def test_what_touches_still_touches_in_the_mirror_and_turned():
+def test_what_touches_still_touches_when_it_is_turned():
     single = {place: chr(0x4E00 + number) for number, place in enumerate(HEXES)}
     rows = tuple("".join(single[row, column] for column in range(10)) for row in range(10))
-    has_no_counterpart = {single[row, 9] for row in range(1, 10, 2)}
-    for change in (Drawing.mirror, Drawing.turn):
-        drawing = Drawing(rows)
-        before = touching(drawing)
-        change(drawing)
-        after = touching(drawing)
-        lost = has_no_counterpart if change is Drawing.mirror else set()
-        assert {pair for pair in before if not pair & lost} == {pair for pair in after if not pair & lost}
-        change(drawing)
-        assert drawing.rows == rows
+    drawing = Drawing(rows)
+    before = touching(drawing)
+    drawing.turn()
+    assert touching(drawing) == before
+    drawing.turn()
+    assert drawing.rows == rows
+
+
+@pytest.mark.parametrize("open_rows", [1, 0])
+def test_what_touches_still_touches_in_the_mirror_but_for_hexes_without_counterpart(open_rows):
+    single = {place: chr(0x4E00 + number) for number, place in enumerate(HEXES)}
+    rows = tuple("".join(single[row, column] for column in range(10)) for row in range(10))
+    drawing = Drawing(rows)
+    before = touching(drawing)
+    drawing.rows, axis = mirrored(rows, FACTS, open_rows)
+    assert axis == open_rows
+    lost = {single[row, 9 if open_rows else 0] for row in range(open_rows, 10, 2)}
+    assert {pair for pair in before if not pair & lost} <= touching(drawing)
+
+
+def test_a_mirrored_section_shows_no_hex_of_its_other_side():
+    rows = ("WWGGGGGGMM",) * 10
+    for open_rows in (1, 0):
+        assert {(row[0], row[-1]) for row in mirrored(rows, FACTS, open_rows).rows} == {("M", "W")}
+
+
+@pytest.mark.parametrize("rows", [section.rows for section in box_sections(FIGURES).values()])
+def test_every_section_of_the_box_can_be_played_on_in_the_mirror_and_turned_in_it(rows):
+    for turned in (rows, tuple(row[::-1] for row in reversed(rows))):
+        assert not list(faults(mirrored(turned, FACTS).rows, FACTS))
+
+
+@pytest.mark.parametrize(("places", "kept"), [([(3, 8)], 1), ([(3, 8), (6, 1)], 2)])
+def test_a_castle_beside_the_rim_keeps_off_it_in_the_mirror(places, kept):
+    rows = mirrored(painted(MEADOW, *((*place, "X") for place in places)), FACTS).rows
+    assert not list(faults(rows, FACTS))
+    assert sum(row.count("X") for row in rows) == kept
+
+
+def test_a_section_painted_on_in_the_mirror_comes_back_to_its_place():
+    drawing = Drawing(painted(MEADOW, (3, 8, "X"), (6, 5, "W")))
+    drawing.mirror(FACTS)
+    drawing.paint([(1, 5)], "D")
+    drawing.mirror(FACTS)
+    assert drawing.at((3, 8)) == "X"
+    assert drawing.at((6, 5)) == "W"
 
 
 def touching(drawing):
