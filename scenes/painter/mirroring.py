@@ -1,8 +1,8 @@
 """A section mirrored left to right so that it looks whole and can be played on.
 
-Every second row lies half a hex further right, so no mirror keeps the outline of a section. There are two axes: about the
-first one the odd rows lose their last hex and have a gap there, about the second one the even rows lose their first. A gap
-is closed with what lies beside it.
+Every second row lies half a hex further right, so no mirror keeps the outline of a section. There are two axes: about
+the first one the odd rows lose their last hex and have a gap there, about the other one the even rows lose their first.
+A gap is closed with what lies beside it.
 """
 
 from collections.abc import Sequence

@@ -27,7 +27,9 @@ _WIDE = 560
 _PADDING = 22
 _FACT = 58
 _BUTTON = 46
-_PART = 72
+_TALL, _WORDS = 100, 36
+"""From this height on the words of a part stand below its drawing, and how high they are."""
+_HIGHEST_PART = 270
 _LEAST_PART = 200
 _TILE = theme.Material(theme.flat(theme.PARCHMENT_LIGHT), theme.HAIRLINE, 1.5, 10)
 _TILE_LIT = theme.Material(theme.flat(theme.PAPER), theme.GOLD_DARK, 2, 10)
@@ -61,13 +63,19 @@ class PartTile(ActionWidget):
         self.count = count
 
     def draw(self, canvas: Canvas, look: Look) -> None:
-        """Draw the drawing, the name and how many there are."""
+        """Draw the drawing, the name and how many there are; a tall tile has its words below the drawing."""
         canvas.box(self.area, _TILE_LIT if look.hovered else _TILE)
-        side = min(40, self.area.h - 12)
-        canvas.picture(self.part.picture, self.area.part(10, (self.area.h - side) / 2, side, side))
+        if self.area.h < _TALL:
+            side = min(40, self.area.h - 12)
+            picture, words = self.area.part(10, (self.area.h - side) / 2, side, side), self.area.after(side + 18)
+        else:
+            side = min(self.area.w - 20, self.area.h - _WORDS - 18)
+            picture, words = self.area.part((self.area.w - side) / 2, 10, side, side), self.area.after(12)
+            words = words.below(self.area.h - _WORDS - 6).part(0, 0, words.w, _WORDS)
+        canvas.picture(self.part.picture, picture)
         width = canvas.type.width(self.count, SMALL_BOLD) + 4
-        canvas.text(self.count, SMALL_BOLD, theme.INK_SOFT, self.area.from_end(12, 0, width, self.area.h))
-        words = self.area.part(side + 18, 0, self.area.w - side - 36 - width, self.area.h)
+        canvas.text(self.count, SMALL_BOLD, theme.INK_SOFT, words.from_end(12, 0, width, words.h))
+        words = words.part(0, 0, words.w - width - 18, words.h)
         style = fitting_paragraph(canvas.type, self.name, BODY_BOLD, (16, 15, 14, 13, 12), words)
         height = canvas.type.paragraph_height(self.name, style, words.w)
         canvas.paragraph(self.name, style, theme.INK, words.part(0, (words.h - height) / 2, words.w, height))
@@ -109,12 +117,13 @@ class BoxPanel:
         self._shows_parts = bool(parts) and 30 + rows * (44) <= room.h
         if not self._shows_parts:
             return
-        pitch = min(_PART, (room.h - 30) / rows)
-        for number, part in enumerate(parts):
-            cell = list(room.columns(columns, 10))[number % columns]
-            area = cell.part(0, 30 + number // columns * pitch, cell.w, pitch - 8)
-            name = self.texts.get(f"{self.box.id}.gallery.{part.group}")
-            page.add(PartTile(area, part, name, self.texts.number(part.number), self._opener(open_, part.group)))
+        pitch = min(_HIGHEST_PART, (room.h - 30) / rows)
+        for row in range(rows):
+            shown = parts[row * len(parts) // rows : (row + 1) * len(parts) // rows]
+            cells = room.part(0, 30 + row * pitch, room.w, pitch - 10).columns(len(shown), 10)
+            for part, cell in zip(shown, cells, strict=True):
+                name = self.texts.get(f"{self.box.id}.gallery.{part.group}")
+                page.add(PartTile(cell, part, name, self.texts.number(part.number), self._opener(open_, part.group)))
 
     @staticmethod
     def _opener(open_: Callable[[str], Change | None], group: str) -> Action:

@@ -404,6 +404,17 @@ def test_the_parts_of_the_box_lead_to_the_gallery(monkeypatch):
     assert player.top.given == ("troyes", "characters")
 
 
+@pytest.mark.parametrize("game_id", ["san_juan", "stone_age"])
+@pytest.mark.parametrize("size", [(1600, 900), (2560, 1440)], ids=str)
+def test_the_parts_of_the_box_fill_the_room_below_the_cover(game_id, size):
+    player = open_setup(size, game_id=game_id)
+    room = player.scene.panel.below
+    tiles = [widget.area for widget in player.scene.page.widgets if widget.key.startswith("part_")]
+    assert room.bottom - max(tile.bottom for tile in tiles) < 90
+    for level in {tile.y for tile in tiles}:
+        assert max(tile.right for tile in tiles if tile.y == level) == pytest.approx(room.right)
+
+
 def test_the_strength_of_a_rival_is_asked_only_if_there_is_one():
     player = open_setup(game_id="architects")
     assert "rival_level" not in asked(player)
