@@ -163,17 +163,12 @@ class KingdomBuilderSetup(Setup):
         x = 16.0
         for (key, _, icon, action), text, width in zip(buttons, texts, widths, strict=True):
             area = panel.from_end(x, 14, width if worded else 42, 42)
-            tip = self.shuffle_tip if key == "shuffle_rest" else None
+            tip = _shuffle_tip(self) if key == "shuffle_rest" else None
             if worded:
                 self.page.add(Button(area, text, action, icon=icon, key=key, style=style, tip=tip or ""))
             else:
                 self.page.add(Tool(area, icon, action, tip=tip or text, key=key))
             x += area.w + 8
-
-    @property
-    def shuffle_tip(self) -> Tip:
-        """What both buttons say that deal the rest: one seed deals board and cards."""
-        return Tip(self.t("setup.board.shuffle"), self.t("setup.board.shuffle_tip"))
 
     def _add_corner_tools(self, slot: str, *, at_right: bool, at_bottom: bool) -> None:
         frame = self._frame
@@ -362,18 +357,23 @@ class KingdomBuilderSetup(Setup):
         self.draw_seed(canvas)
 
 
-def _add_cards_button(setup: KingdomBuilderSetup, panel: Area, deal: Action) -> None:
+def _shuffle_tip(setup: Setup) -> Tip:
+    """Return what both buttons say that deal the rest: one seed deals board and cards."""
+    return Tip(setup.t("setup.board.shuffle"), setup.t("setup.board.shuffle_tip"))
+
+
+def _add_cards_button(setup: Setup, panel: Area, deal: Action) -> None:
     """Place what deals anew all cards, and corners, that are not locked: one seed deals both."""
     text, style, type_ = setup.t("setup.board.shuffle"), BUTTON.sized(15), setup.app.brushes.type
     title = type_.width(setup.t("setup.board.cards"), PANEL_TITLE)
     width = Button.fitting_width(type_, text, icon=True, style=style, padding=11)
     if title + width + 50 <= panel.w:
         place = panel.from_end(14, 14, width, 42)
-        button = Button(place, text, deal, icon="shuffle", key="shuffle_cards", style=style, tip=setup.shuffle_tip)
+        button = Button(place, text, deal, icon="shuffle", key="shuffle_cards", style=style, tip=_shuffle_tip(setup))
         setup.page.add(button)
     else:
         place = panel.from_end(14, 14, 42, 42)
-        setup.page.add(Tool(place, "shuffle", deal, tip=setup.shuffle_tip, key="shuffle_cards"))
+        setup.page.add(Tool(place, "shuffle", deal, tip=_shuffle_tip(setup), key="shuffle_cards"))
 
 
 def _draw_picker(setup: KingdomBuilderSetup, canvas: Canvas) -> None:
