@@ -10,7 +10,7 @@ from game.core.match import Match
 from game.core.move import Move
 from game.core.state import State
 from scenes import routes
-from scenes.change import Change, Pop, Push, Replace, Restart
+from scenes.change import Change, Pop, Replace, Restart
 from scenes.match.replay import Recording, ReplayDriver, match_from_here
 from scenes.review.moment_bar import MomentActions, MomentBar
 from scenes.review.moment_list import MomentRow, draw_moments, list_height, rows_of
@@ -37,6 +37,8 @@ _DRAWER = "ways"
 _DISC = 20
 _GAP = 12
 _LEAST_PANEL = 470
+_BETWEEN_WAYS = 1.5
+"""Seconds between both ways when they are played one after the other."""
 
 
 class Shown(StrEnum):
@@ -57,18 +59,28 @@ class Told(NamedTuple):
 
 
 class MomentTable(TableScene):
-    """The table before a decision with the places of both ways, or after either of them."""
+    """The table before a decision with the places of both ways, or after either of them.
 
-    def __init__(self, app: "App", told: Told, number: int, shown: Shown = Shown.BOTH) -> None:
+    Both ways can also be played one after the other: `plays` begins with the way that is shown.
+    """
+
+    def __init__(
+        self, app: "App", told: Told, number: int, shown: Shown = Shown.BOTH, *, plays: bool = False
+    ) -> None:
         self.told = told
         self.number = number
         self.shown = shown
+        self.plays = plays
+        self._rested = 0.0
         self.choice: Choice = told.review.moments()[number]
         self._recording = Recording(told.match.twin(), told.seat, is_open=False)  # as far as the player knew
-        view = routes.game_view(told.match.game.id)
-        super().__init__(app, self._match_shown(), view, recording=self._recording)
+        match, recording = self._match_shown(), self._recording
+        if plays:
+            recording = Recording(match, told.seat, is_open=False)
+            match = recording.match_at(self.choice.number)
+        super().__init__(app, match, routes.game_view(told.match.game.id), recording=recording)
         if self.controller.replay:
-            self.controller.replay.is_paused = True
+            self.controller.replay.is_paused = not plays
         self._ways = WaysRail(self.context, self.game, self)
         self.game.layout.rail = self._ways
         before = told.match.state_after(self.choice.number)
@@ -97,8 +109,8 @@ class MomentTable(TableScene):
 
     def foot_bar(self, replay: ReplayDriver) -> FootBar:
         """Return what leads from decision to decision."""
-        actions = MomentActions(Pop, self.go_to, self._replay, self._play_on)
-        return MomentBar(self.context, self.number, len(self.told.review.moments()), actions)
+        actions = MomentActions(Pop, self.go_to, self._stop if self.plays else self._replay, self._play_on)
+        return MomentBar(self.context, self.number, len(self.told.review.moments()), actions, plays=self.plays)
 
     def go_to(self, number: int) -> Change:
         """Show another decision."""
@@ -108,18 +120,43 @@ class MomentTable(TableScene):
         """Show both ways, or what comes of one of them."""
         return Replace(MomentTable(self.app, self.told, self.number, Shown(name)))
 
-    def _replay(self) -> Change:
-        """Let the turn run again as it was played."""
-        scene = routes.replay(self.app, self.told.match, self.choice.number)
-        if scene.controller.replay:
-            scene.controller.replay.is_paused = False
-        return Push(scene)
+    def _replay(self, way: Shown = Shown.OWN) -> Change:
+        """Play both ways, one after the other, from a way on."""
+        return Replace(MomentTable(self.app, self.told, self.number, way, plays=True))
+
+    def _stop(self) -> Change:
+        """Play no further: show both ways again."""
+        return self.show(Shown.BOTH)
 
     def _play_on(self) -> Change:
         """Begin a match of one's own before the decision."""
         match = match_from_here(self._recording.match_at(self.choice.number))
         self.app.notify(self.t("review.moment.new_match"), "success")
         return Restart(routes.table(self.app, match, match.autosave))
+
+    # time
+
+    def update(self, seconds: float) -> Change | None:
+        """Play on; after the own way comes the other one, which stays on the table."""
+        change = super().update(seconds)
+        if change or not self._has_played:
+            return change
+        self._rested += seconds
+        if self._rested < _BETWEEN_WAYS:
+            return None
+        return self._replay(Shown.OTHER) if self.shown is Shown.OWN else self.show(Shown.OTHER)
+
+    @property
+    def _has_played(self) -> bool:
+        """Whether the way that is played is at its end, and nothing moves any more."""
+        replay = self.controller.replay
+        is_at_rest = self.context.is_at_rest and not self.moments.holds_match
+        return self.plays and is_at_rest and replay is not None and replay.is_at_end
+
+    @property
+    def is_moving(self) -> bool:
+        """Whether pieces move, or will soon."""
+        return self.plays or super().is_moving
 
     # words
 
@@ -142,8 +179,14 @@ class MomentTable(TableScene):
         }
         portrait = self.context.sides.portraits[self.told.seat]
         if self.shown is not Shown.BOTH:
-            return PromptLine(lines[self.shown], portrait)
+            number = 1 if self.shown is Shown.OWN else 2
+            note = self.t("review.moment.way", n=number) if self.plays else ""
+            return PromptLine(lines[self.shown], portrait, note=note)
         return PromptLine(lines[Shown.OWN], portrait, more=lines[Shown.OTHER].replace("**", ""))
+
+    def line_meanwhile(self, before: PromptLine) -> PromptLine:
+        """Go on saying which way is seen."""
+        return self.prompt_line()
 
     @property
     def is_better(self) -> bool:

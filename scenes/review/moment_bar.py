@@ -30,17 +30,20 @@ class MomentActions(NamedTuple):
     back: Action
     go_to: Callable[[int], Change]
     replay: Action
+    """Plays both ways, or stops that."""
     play_on: Action
 
 
 class MomentBar:
     """Leads from one decision of a review to the next."""
 
-    def __init__(self, context: TableContext, number: int, count: int, actions: MomentActions) -> None:
+    def __init__(self, context: TableContext, number: int, count: int, actions: MomentActions, *, plays: bool) -> None:
+        """`plays` tells whether the ways are being played."""
         self._context = context
         self._number = number
         self._count = count
         self._actions = actions
+        self._plays = plays
         self._counter = Area(0, 0, 0, 0)
 
     def height(self, window: Area) -> float:
@@ -62,7 +65,8 @@ class MomentBar:
         actions, last = self._actions, self._count - 1
         self._add(row.part(0, 0, back, row.h), "back", "back", actions.back, icons=icons)
         self._add(row.from_end(0, 0, play_on, row.h), "play_on", "play", actions.play_on, icons=icons, kind="primary")
-        self._add(row.from_end(play_on + _GAP, 0, replay, row.h), "replay_turn", "replay", actions.replay, icons=icons)
+        key, icon = ("stop_replay", "pause") if self._plays else ("replay_turn", "replay")
+        self._add(row.from_end(play_on + _GAP, 0, replay, row.h), key, icon, actions.replay, icons=icons)
         free = row.part(back, 0, row.w - back - play_on - replay - _GAP, row.h)
         middle = free.middle(before + after + _COUNTER + 2 * _GAP, row.h)
         step = partial(self._step, -1), partial(self._step, 1)
@@ -103,7 +107,9 @@ class MomentBar:
         """It has no drawer."""
 
     def press(self, event: pygame.Event) -> Change | None:
-        """Go to the decision before or after this one; time never mirrors."""
+        """Go to the decision before or after this one, as time never mirrors; Space plays both ways, or stops that."""
+        if event.key == pygame.K_SPACE and not self._context.page.shows_focus:
+            return self._actions.replay()
         direction = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}.get(event.key, 0)
         if self._context.page.shows_focus or not direction or not 0 <= self._number + direction < self._count:
             return None

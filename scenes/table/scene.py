@@ -316,6 +316,10 @@ class TableScene(Scene):
         """Return what the prompt says."""
         return prompt_of(self.context, self.game)
 
+    def line_meanwhile(self, before: PromptLine) -> PromptLine:
+        """Return what the prompt says while what happened is still shown."""
+        return line_meanwhile(self.context, self.game, before)
+
     def subtitle(self) -> str:
         """Return what stands below the name of the game."""
         return self.game.words.subtitle()
@@ -331,7 +335,7 @@ class TableScene(Scene):
         if self.context.is_at_rest or self._prompt is None:  # it never runs ahead of what is seen
             self._prompt = self.prompt_line()
         else:
-            self._prompt = line_meanwhile(self.context, self.game, self._prompt)
+            self._prompt = self.line_meanwhile(self._prompt)
         draw_prompt(canvas, self.frame.prompt, self._prompt)
         self.surroundings.draw(canvas)
         self.game.layout.rail.draw(canvas)

@@ -116,13 +116,41 @@ def test_the_switch_leads_from_one_way_to_the_other(tmp_path):
     assert len(player.top.controller.match.past) > player.top.choice.number
 
 
-def test_the_turn_is_replayed_and_the_way_back_leads_to_the_review(tmp_path):
-    scene = moment("kingdom_builder", tmp_path).scene
-    change = buttons(scene)["replay_turn"].action()
-    assert isinstance(change, Push)
-    assert not change.scene.controller.replay.is_paused
-    assert len(change.scene.controller.match.past) == scene.choice.number
-    assert buttons(scene)["back"].action is Pop
+@each_game
+def test_both_ways_are_played_one_after_the_other_and_the_other_one_stays(game_id, tmp_path):
+    player = moment(game_id, tmp_path)
+    choice, whole = player.top.choice, player.top.told.match
+    player.click("replay_turn")
+    seen = []
+    for _ in range(400):
+        scene = player.top
+        if not scene.plays:
+            break
+        replay = scene.controller.replay
+        if not seen or seen[-1] is not scene.shown:
+            seen.append(scene.shown)
+        way = choice.own if scene.shown is Shown.OWN else choice.bot
+        assert replay.shown <= choice.number + len(way.moves)
+        assert scene.prompt_line().note == scene.t("review.moment.way", n=len(seen))
+        player.wait(0.4)
+    assert seen == [Shown.OWN, Shown.OTHER]
+    assert player.top.shown is Shown.OTHER
+    assert not player.top.plays
+    assert player.top.controller.match.state.to_dict() == after(whole, choice.number, choice.bot.moves).to_dict()
+
+
+def test_playing_both_ways_can_be_stopped(tmp_path):
+    player = moment("kingdom_builder", tmp_path)
+    player.click("replay_turn")
+    player.wait(0.2)
+    player.click("stop_replay")
+    assert player.top.shown is Shown.BOTH
+    assert not player.top.plays
+    player.key(pygame.K_SPACE)
+    assert player.top.plays
+    player.key(pygame.K_SPACE)
+    assert not player.top.plays
+    assert buttons(player.top)["back"].action is Pop
 
 
 def test_a_match_of_ones_own_begins_before_the_decision(tmp_path):
