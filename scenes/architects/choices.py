@@ -58,9 +58,13 @@ class Choices:
         for number, chip in enumerate(self.chips):
             if chip.is_open:
                 self.moves_by_place[Place(Kind.CHIP, number)] = chip.moves if len(chip.moves) == 1 else ()
+        course = self._controller.course
         for move in state_of(self._context).legal_moves():
+            only_chooses = self._only_chooses(move)
+            if only_chooses and course and not course.offers((move,)):
+                continue  # nothing is chosen that the lesson is not about
             for place in self.places_of(move):
-                self.moves_by_place[place] = () if self._only_chooses(move) else (move,)
+                self.moves_by_place[place] = () if only_chooses else (move,)
         for place in self.captures.switches():
             self.moves_by_place[place] = ()
         self.moves_by_place |= self._built_at_once() | self._hired_next()

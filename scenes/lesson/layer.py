@@ -8,7 +8,7 @@ import pygame
 
 from game.core.lesson import words_in
 from game.core.move import Move
-from scenes.lesson.anchors import find_light
+from scenes.lesson.anchors import find_light, widget_area
 from scenes.lesson.bubble import BubbleWords, bubble_size, draw_bubble
 from scenes.lesson.light import Light, draw_ring
 from scenes.lesson.placing import Tail, bubble_area, tail_to
@@ -87,12 +87,19 @@ class LessonLayer:
         type_, board = self._context.type, self._room
         text = max((self.words.text, self._longer_text), key=len)
         size = bubble_size(type_, text, is_narrow=self.is_narrow)
-        area = bubble_area(board.inset(_INSET), self.lights, *size)
+        spared = [*self.lights, *self._open_dialog] if self.lights else []
+        area = bubble_area(board.inset(_INSET), spared, *size)
         if not self.is_narrow:
             return area
-        beside = bubble_area(self._context.frame.middle.inset(_INSET), self.lights, *size)
+        beside = bubble_area(self._context.frame.middle.inset(_INSET), spared, *size)
         area = min((area, beside), key=self._covered)
         return self._dock(text) if any(area.overlaps(light.rim) for light in self.lights[:1]) else area
+
+    @property
+    def _open_dialog(self) -> list[Light]:
+        """A dialog that is open and not spoken of yet."""
+        area = widget_area(self._context, "dialog")
+        return [Light(area)] if area and all(light.area != area for light in self.lights) else []
 
     def _covered(self, place: Area) -> float:
         """Return how much a bubble would hide of cards, panels and dialogs in the light."""

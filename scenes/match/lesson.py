@@ -77,8 +77,10 @@ class LessonCourse:
         step = self.now
         if step is None:
             return []
-        made = len(step.expect) - len(self._left)
-        if len(step.expect) == 1 or not 0 < made < len(step.expect) <= len(step.point):
+        made, count = len(step.expect) - len(self._left), len(step.expect)
+        if made == count and not step.praise:  # nothing new is said: the last one stays in the light
+            made -= 1
+        if count == 1 or not 0 < made < count <= len(step.point):
             return list(step.point)
         return [step.point[made], *(name for name in step.point if name != step.point[made])]
 

@@ -70,7 +70,7 @@ def _place(state: Troyes, kind: str, names: list[str]) -> Place | None:
         "building": lambda: building_place(tables.building_ids.index(names[0])),
         "space": lambda: space_place(tables.space_numbers[names[0]]),
         "district": lambda: district_place(_SIDES[names[0]]),
-        "black": lambda: black_place(int(names[0]) - 1),
+        "black": lambda: _black(state, int(names[0])),
         "influence": lambda: _PRICES[names[0]],
         "cathedral": lambda: CATHEDRAL,
         "fields": lambda: FIELDS,
@@ -82,6 +82,11 @@ def _die(state: Troyes, letter: str, colour: str, value: str) -> Place | None:
     """Return the place of a die; None: it has been used."""
     side, code = _SIDES[letter], state.tables.faces[colour, int(value)]
     return die_place(side, state.dice[side].index(code)) if code in state.dice[side] else None
+
+
+def _black(state: Troyes, number: int) -> Place | None:
+    """Return the place of a black die, counted from 1; None: it has been countered."""
+    return black_place(number - 1) if number <= len(state.black) else None
 
 
 def _bring_out(view: GameView, place: Place) -> None:

@@ -150,6 +150,8 @@ def _clearest(window: Area, anchor: Area, usual: Area, uncovered: Sequence[Area]
     """Return where a tooltip covers the least of other things: at its usual place or elsewhere around."""
     inside = window.inset(8)
     places = [usual, *(place.clamped(inside) for place in _around(anchor, usual, bool(spared)))]
+    if spared:
+        places += [place.clamped(inside) for other in uncovered for place in _around(other, usual, goes_far=False)]
     around = [place for place in places if not place.overlaps(anchor)]
 
     def cost(place: Area) -> tuple[float, float, float]:
