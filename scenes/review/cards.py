@@ -7,6 +7,7 @@ from scenes.review.crops import Crop
 from scenes.review.words import ReviewWords
 from scenes.ui import theme
 from scenes.ui.canvas import Canvas
+from scenes.ui.fit import fitting
 from scenes.ui.geometry import Area
 from scenes.ui.text import BODY, BODY_BOLD, SMALL_BOLD, TITLE_20, Style, Typesetter
 
@@ -16,7 +17,7 @@ _LOWEST_CROP, _HIGHEST_CROP = 56.0, 120.0
 _WIDE = 400
 """On a card with so much room words and pieces of the table lie side by side."""
 _GAP = 8
-_STYLES = (BODY, BODY.sized(15), BODY.sized(14), BODY.sized(13))
+_STYLES = (BODY, BODY.sized(15), BODY.sized(14), BODY.sized(13), BODY.sized(12), BODY.sized(11))
 _CROPPED = _STYLES[2]
 """The words are never smaller than this for the sake of pieces of the table."""
 _PANELS = {True: theme.PANEL.with_(edge=theme.VERDIGRIS, edge_width=2.5), False: theme.PANEL}
@@ -48,8 +49,9 @@ class ChoiceCard:
         head = self.area.part(18, 12, self.area.w - 36, 28)
         width = canvas.type.width(self._title, TITLE_20) + 2
         canvas.text(self._title, TITLE_20, theme.INK, head.part(0, 0, width, 28))
-        room = head.w - width - 100
-        canvas.text(f"· {self._kind}", SMALL_BOLD, colour, head.part(width + 6, 2, max(0, room), 28))
+        room, kind = max(0.0, head.w - width - 100), f"· {self._kind}"
+        style = fitting(canvas.type, kind, SMALL_BOLD, room, 11)
+        canvas.text(kind, style, colour, head.part(width + 6, 2, room, 28))
         chip = head.from_end(0, 0, 84, 28)
         canvas.box(chip, theme.Material(theme.flat(colour), theme.INK, 1.5, 14))
         canvas.text(self._chip[0], BODY_BOLD, theme.HALO, chip.part(8, 0, 34, 28), "center")

@@ -156,7 +156,8 @@ def draw_prompt(canvas: Canvas, area: Area, line: PromptLine) -> None:
         end += _key_width(canvas, line, has_words=has_room)
     if line.note:
         width = canvas.type.width(line.note, SMALL) + 4
-        canvas.text(line.note, SMALL, theme.SAND, area.from_end(end + 4, 0, width, area.h), "end")
+        quiet = theme.SAND if line.is_ribbon else theme.INK_SOFT
+        canvas.text(line.note, SMALL, quiet, area.from_end(end + 4, 0, width, area.h), "end")
         end += width + 14
     inner = area.part(x, 0, area.w - x - end, area.h)
     style = _fitting(canvas, line.text, inner.w)
