@@ -50,6 +50,13 @@ def _hired(context: TableContext, row: str, column: str) -> Place:
     return apprentice_place(_ROWS.index(row) * state_of(context).facts.columns + int(column) - 1)
 
 
+def _apprentice(context: TableContext, name: str) -> Place | None:
+    """Return an apprentice where it is now: for hire, or an own one."""
+    state = state_of(context)
+    number = state.tables.apprentice_numbers[name]
+    return apprentice_place(list(state.row).index(number)) if number in state.row else _employed(context, name)
+
+
 def _held(context: TableContext, name: str) -> Place | None:
     """Return a building card of the own hand."""
     card, hand = state_of(context).tables.building_numbers[name], cards_of(context, Kind.HAND)
@@ -71,6 +78,7 @@ _FOUND: Mapping[str, Callable[..., Place | None]] = {
     "prison": lambda _context: PRISON,
     "virtue": _virtue,
     "row": _hired,
+    "apprentice": _apprentice,
     "hand": _held,
     "own": _employed,
 }

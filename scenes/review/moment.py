@@ -64,9 +64,7 @@ class MomentTable(TableScene):
     Both ways can also be played one after the other: `plays` begins with the way that is shown.
     """
 
-    def __init__(
-        self, app: "App", told: Told, number: int, shown: Shown = Shown.BOTH, *, plays: bool = False
-    ) -> None:
+    def __init__(self, app: "App", told: Told, number: int, shown: Shown = Shown.BOTH, *, plays: bool = False) -> None:
         self.told = told
         self.number = number
         self.shown = shown

@@ -481,6 +481,18 @@ def test_only_the_group_that_is_spoken_of_can_be_chosen():
     assert learner.course.now.id == "apprentice"
 
 
+def test_the_light_follows_an_apprentice_who_is_hired():
+    learner = Learner("architects", find_lesson("architects").number_of("apprentice"))
+    scene = learner.top
+    for_hire = find_light(scene.context, scene.game, "apprentice stonecutter_a")
+    for text in scene.course.now.expect:
+        scene.controller.play(Move.parse(text))
+    learner.wait(0.4)
+    own = find_light(scene.context, scene.game, "apprentice stonecutter_a")
+    assert own == find_light(scene.context, scene.game, "own stonecutter_a")
+    assert own != for_hire
+
+
 def test_nothing_drives_the_others_while_something_is_read():
     learner = Learner("stone_age", find_lesson("stone_age").number_of("feeding"))
     assert not learner.top.controller.is_persons_turn
