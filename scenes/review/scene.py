@@ -111,7 +111,7 @@ class LookBack(Scene):
     @property
     def _is_rough(self) -> bool:
         """Whether most decisions have not been looked at yet: what they came to may still change a lot."""
-        return self.watch.is_working and self.review is not None and self.review.done < _ROUGH
+        return self.review is not None and self.review.done < _ROUGH
 
     @property
     def review(self) -> Review | None:
@@ -353,7 +353,8 @@ class LookBack(Scene):
     def _draw_sum(self, canvas: Canvas, row: Area, name: str, estimate: Estimate) -> None:
         is_open = self._is_rough and bool(estimate.error)
         is_told = not is_open and (not estimate.error or estimate.is_clear)
-        untold = self.t("review.pending" if is_open else "review.close")
+        pending = "pending" if self.watch.is_working else "unweighed"
+        untold = self.t(f"review.{pending if is_open else 'close'}")
         taken = 140.0 if is_told else canvas.type.width(untold, SMALL) + 12
         room = row.part(0, 2, row.w - taken, row.h)
         style = fitting_paragraph(canvas.type, name, BODY_BOLD, (16, 15, 14, 13, 12, 11), room)

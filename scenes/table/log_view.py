@@ -185,7 +185,13 @@ class LogView:
         if turn_end.is_awaited:
             told = self._controller.history.told
             deeds = with_waiting_move(deeds, self._controller.current, turn_end.shown, told)
-        return items_of(deeds, self._controller.viewer, new_first=new_first)
+        return items_of(deeds, self._reader, new_first=new_first)
+
+    @property
+    def _reader(self) -> int | None:
+        """Whose turns are the reader's own; None: nobody's, as what lies open is shown to whoever decides."""
+        replay = self._controller.replay
+        return None if replay and replay.recording.is_open else self._controller.viewer
 
     def _place(self, page: Page, area: Area, item: Item) -> None:
         if isinstance(item, Group):
@@ -220,7 +226,7 @@ class LogView:
             return t("table.before_your_turn")
         if group.is_new:
             return t("table.since_your_turn")
-        return t("table.turn_number" if self._controller.viewer is None else "table.turn_yours", n=group.turn)
+        return t("table.turn_number" if self._reader is None else "table.turn_yours", n=group.turn)
 
     @property
     def wants_more_lines(self) -> bool:

@@ -7,6 +7,7 @@ from game.core.match import Match
 from game.core.record import Seat
 from game.san_juan.tables import UNSEEN
 from scenes import routes
+from scenes.table.log_list import Group
 from scenes.troyes.viewed_state import shown_points
 from tests.scenes.driving import Player
 
@@ -35,3 +36,15 @@ def test_the_points_of_whoever_played_alone_are_open():
     while guest.scene.controller.replay.shown < 30:
         guest.wait(0.2)
     assert shown_points(guest.scene.context, 0) is not None
+
+
+@pytest.mark.parametrize("moves", [20, 30, 40])
+def test_the_log_calls_no_turn_that_of_whoever_looks(moves):
+    guest = watch("kingdom_builder", 2)
+    scene = guest.scene
+    while scene.controller.replay.shown < moves:
+        guest.wait(0.2)
+    log = scene.surroundings.log
+    titles = [log._title(item) for item in log._items() if isinstance(item, Group)]
+    assert titles
+    assert set(titles) <= {scene.t("table.turn_number", n=n) for n in range(1, 60)}

@@ -345,3 +345,25 @@ def test_nothing_is_claimed_while_most_decisions_have_not_been_looked_at(tmp_pat
         player.wait(0.1)
         assert ("+40" in drawn) == is_told
         assert (player.app.texts.get("review.pending") in drawn) != is_told
+
+
+def test_nothing_is_claimed_of_what_was_stopped_before_most_was_looked_at(tmp_path, monkeypatch):
+    match, path = reviewed("kingdom_builder", tmp_path)
+    review = msgspec.structs.replace(kept_review(path, match.record, 0), done=20)
+    review_beside(path).unlink()
+    working = Ready(review)
+    monkeypatch.setattr(working, "look", lambda: review)
+    monkeypatch.setattr(watch, "Reviewer", lambda record, seat: working)
+    drawn = []
+    really_drawn = Canvas.text
+    monkeypatch.setattr(
+        Canvas, "text", lambda canvas, text, *rest: drawn.append(text) or really_drawn(canvas, text, *rest)
+    )
+    player = page(match, path)
+    player.wait(0.1)
+    player.click("stop")
+    drawn.clear()
+    player.scene.refresh()
+    player.wait(0.1)
+    assert not working.is_working
+    assert player.app.texts.get("review.unweighed") in drawn
