@@ -49,8 +49,8 @@ class ChoiceCard:
         head = self.area.part(18, 12, self.area.w - 36, 28)
         width = canvas.type.width(self._title, TITLE_20) + 2
         canvas.text(self._title, TITLE_20, theme.INK, head.part(0, 0, width, 28))
-        room, kind = max(0.0, head.w - width - 100), f"· {self._kind}"
-        style = fitting(canvas.type, kind, SMALL_BOLD, room, 11)
+        room, kind = max(0.0, head.w - width - 94), f"· {self._kind}"
+        style = fitting(canvas.type, kind, SMALL_BOLD, room, 10)
         canvas.text(kind, style, colour, head.part(width + 6, 2, room, 28))
         chip = head.from_end(0, 0, 84, 28)
         canvas.box(chip, theme.Material(theme.flat(colour), theme.INK, 1.5, 14))

@@ -8,7 +8,7 @@ from scenes.table.context import TableContext
 from scenes.ui import theme
 from scenes.ui.canvas import Canvas
 from scenes.ui.fit import fitting, fitting_paragraph
-from scenes.ui.geometry import Area
+from scenes.ui.geometry import Area, Point
 from scenes.ui.text import BODY, BODY_BOLD, NUMBER_20, SMALL, SMALL_BOLD, TITLE_20
 from scenes.ui.widget import Look, Widget
 
@@ -68,6 +68,10 @@ class WaysPanel(Widget):
         rows = len(self._text.rows) + 1
         height = SWITCH_TOP + SWITCH + 12 + rows * _ROW + 10 + _AXIS + _PADDING
         return self.area.part(0, 0, self.area.w, min(height, self.area.h - _GAP - _LEAST_REASON))
+
+    def hit(self, point: Point) -> bool:
+        """Nothing is drawn again under the pointer: the switch lies on it."""
+        return False
 
     def draw(self, canvas: Canvas, look: Look) -> None:
         """Draw figures and reason."""

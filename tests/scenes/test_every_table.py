@@ -44,7 +44,7 @@ def test_a_table_at_rest_waits_for_no_disk(game_id, monkeypatch):
     guest = Guest(new_match(game_id=game_id))
     guest.settle(2)
     waits = []
-    monkeypatch.setattr(MatchSaving, "flush", lambda saving: waits.append(saving))
+    monkeypatch.setattr(MatchSaving, "flush", lambda _saving: waits.append("flush"))
     guest.table.update(0.1)
     assert not waits
 

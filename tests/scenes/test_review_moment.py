@@ -139,6 +139,13 @@ def test_both_ways_are_played_one_after_the_other_and_the_other_one_stays(game_i
     assert player.top.controller.match.state.to_dict() == after(whole, choice.number, choice.bot.moves).to_dict()
 
 
+def test_the_switch_is_not_painted_over_by_the_panel_below_the_pointer(tmp_path):
+    player = moment("kingdom_builder", tmp_path)
+    panel = player.area("ways")
+    player.move((panel.centre[0], panel.bottom - 20))
+    assert player.top.page.hovered is not player.widget("ways")
+
+
 def test_playing_both_ways_can_be_stopped(tmp_path):
     player = moment("kingdom_builder", tmp_path)
     player.click("replay_turn")
