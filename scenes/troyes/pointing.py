@@ -1,5 +1,7 @@
 """What a lesson of Troyes can point at: buildings, dice, cards, events, and Le Roy's table."""
 
+from collections.abc import Callable, Mapping
+
 from game.troyes.state import Troyes
 from scenes.lesson.anchors import widget_area
 from scenes.lesson.light import Light
@@ -66,7 +68,7 @@ def _place(state: Troyes, kind: str, names: list[str]) -> Place | None:
     if kind == "event":
         number = tables.threat_numbers[names[0]]
         return event_place(state.queue.index(number)) if number in state.queue else None
-    found = {
+    places: Mapping[str, Callable[[], Place | None]] = {
         "building": lambda: building_place(tables.building_ids.index(names[0])),
         "space": lambda: space_place(tables.space_numbers[names[0]]),
         "district": lambda: district_place(_SIDES[names[0]]),
@@ -74,8 +76,8 @@ def _place(state: Troyes, kind: str, names: list[str]) -> Place | None:
         "influence": lambda: _PRICES[names[0]],
         "cathedral": lambda: CATHEDRAL,
         "fields": lambda: FIELDS,
-    }.get(kind)
-    return found() if found else None
+    }
+    return places[kind]() if kind in places else None
 
 
 def _die(state: Troyes, letter: str, colour: str, value: str) -> Place | None:
