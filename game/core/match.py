@@ -179,6 +179,11 @@ class Match:
         is_anothers_turn = self.state.current_player in self._takers and self.state.current_player != latest.seat
         return "other_player" if is_anothers_turn else None
 
+    @property
+    def undo_takes_others(self) -> bool:
+        """Whether what bots did since goes with a person's latest decision when that is taken back."""
+        return bool(self.past) and self._undo_start() < len(self.past) - 1
+
     def undo(self, *, free: bool = False) -> bool:
         """Take a person's latest decision back if that is allowed, and return whether it was."""
         if self.undo_bar(free=free):

@@ -175,7 +175,8 @@ class ActionBar:
     def _undo_buttons(self) -> list[_ActionButton]:
         t = self._context.t
         bar = self._controller.undo_bar()
-        tip = why_no_undo(self._context.texts, bar) if bar else t("table.undo_tip")
+        taken = "undo_others_tip" if self._controller.undo_takes_others else "undo_tip"
+        tip = why_no_undo(self._context.texts, bar) if bar else t(f"table.{taken}")
         enabled, drops = bar is None, self._controller.held_move is not None
         restart = partial(self._do, self._controller.restart_turn)
         return [

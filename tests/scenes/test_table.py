@@ -70,6 +70,7 @@ def test_undo_takes_the_last_click_back():
     assert not guest.widget("undo").enabled
     guest.click_place(guest.targets()[0])
     assert match.state.to_dict() != before
+    assert guest.widget("undo").tip.body == guest.app.texts.get("table.undo_tip")
     guest.key(pygame.K_z)
     assert match.state.to_dict() == before
     guest.click_place(guest.targets()[0])
@@ -101,6 +102,8 @@ def test_free_undo_goes_back_past_bots_to_the_last_person():
     guest = Guest(match, free_undo=True)
     play_by_clicks(guest, random.Random(3), until=lambda: match.state.turn >= 2)
     guest.wait_for(lambda: match.state.turn == 3)
+    guest.wait()
+    assert guest.widget("undo").tip.body == guest.app.texts.get("table.undo_others_tip")
     guest.key(pygame.K_z)
     assert match.state.turn == 1
     assert guest.table.controller.is_persons_turn
