@@ -131,7 +131,7 @@ def test_a_panel_shows_what_has_changed_since_ones_turn_ended():
         changes = [new - old for old, new in zip(ended or now, now, strict=True)]
         if controller.turn_end.is_awaited or controller.continues_turn:
             changes[0] = 0
-        assert guest.scene.surroundings._changes() == changes
+        assert guest.scene.surroundings._panels._changes() == changes
         seen |= any(changes)
         seen_before_own_turn |= controller.accepts_clicks and changes[0] != 0
     assert seen

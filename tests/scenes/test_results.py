@@ -35,7 +35,7 @@ from scenes.results.winner_panel import measure
 from scenes.scene import Scene
 from scenes.settings import Settings
 from scenes.shelf import find_box
-from scenes.ui import art, widget
+from scenes.ui import art, page
 from scenes.ui.button import Button, Tool
 from scenes.ui.canvas import Canvas
 from scenes.ui.charts import BarPart
@@ -538,7 +538,7 @@ def test_a_shared_victory_names_all_winners(written):
 @pytest.mark.parametrize("size", SIZES)
 def test_resting_on_a_part_of_a_bar_tells_its_name_points_and_player(monkeypatch, language, size):
     shown = []
-    monkeypatch.setattr(widget, "draw_tip", lambda canvas, tip, anchor, **_: shown.append(tip))
+    monkeypatch.setattr(page, "draw_tip", lambda canvas, tip, anchor, **_: shown.append(tip))
     screen = Screen(finished_match(3, language), language, size)
     row = screen.scene.bars.rows[1]
     segment = row.bar[0]

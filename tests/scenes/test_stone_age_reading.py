@@ -122,7 +122,7 @@ def test_the_tip_of_a_card_covers_no_place_that_can_be_chosen_instead(language, 
     assert len(offers) > 4
     for place in offers:
         spot, beside = clicks.tip_spot(place)
-        room = pointer._room_for(spot)
+        room = pointer.tips._room_for(spot)
         usual = _place(room, spot, *tip_size(guest.app.brushes, clicks.tip_for(place)), beside=beside)
         shown = _clearest(room, spot, usual, guest.game.drawing.beside_tip(place))
         assert not any(shown.overlaps(plate) for plate in plates), place
