@@ -213,7 +213,7 @@ class Menu(Scene):
             ("saved_games", "menu.saved_games", links.saved_games, "load"),
             ("rulebooks", "menu.rulebooks", links.rules, "rulebook"),
             ("settings_button", "menu.settings", links.settings, "settings"),
-            ("quit", "menu.quit", Quit, "quit"),
+            ("quit", "menu.quit", self.on_back, "quit"),
         )
         places = self.places.row.columns(len(buttons), 14)
         row = [
@@ -225,7 +225,7 @@ class Menu(Scene):
             self.page.add(button)
 
     def on_back(self) -> Change | None:
-        """Ask whether to leave."""
+        """Ask whether to leave: a click that comes too late from another page would end the program."""
         answers = [Answer(self.t("menu.quit"), Quit, icon="quit"), Answer(self.t("menu.stay"), kind="primary")]
         return Push(Dialog(self.app, self.t("menu.quit_question"), self.t("menu.quit_text"), answers))
 

@@ -21,6 +21,8 @@ _BAR_STYLE = SMALL_BOLD.sized(14)
 _NEW_BAR, _BAR = "#4E3A10", "#3A2617"
 _PICTURE = 28
 _SHIELD = 24
+_ENOUGH = 4
+"""So many lines of what is new are seen before anything else."""
 
 
 class Group(NamedTuple):
@@ -66,11 +68,19 @@ def height_of(item: Item) -> float:
 
 
 def latest_items(items: list[Item], room: float) -> list[Item]:
-    """Return what fits one below the other; of a group that is too long the earliest lines are left out."""
-    starts = [number for number, item in enumerate(items) if isinstance(item, Group)]
+    """Return what fits one below the other; of a group that is too long the earliest lines are left out.
+
+    Where a turn has begun below what is new, its latest line is seen, too, if enough of what is new is.
+    """
+    bars = [item for item in items if isinstance(item, Group)]
+    starts = [items.index(bar) for bar in bars]
     shown: list[Item] = []
+    has_begun = len(bars) > 1 and bars[0].is_new and bars[1].turn > bars[0].turn
     for start, end in pairwise([*starts, len(items)]):
-        lines = int((room - sum(map(height_of, shown)) - BAR_STEP) // ROW)
+        free = room - sum(map(height_of, shown)) - BAR_STEP
+        lines = int(free // ROW)
+        if has_begun and not shown and lines > _ENOUGH:
+            lines = max(_ENOUGH, int((free - BAR_STEP) // ROW) - 1)
         if lines < 1:  # no bar without a line below it
             break
         shown += (items[start], *items[max(start + 1, end - lines) : end])

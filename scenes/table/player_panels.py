@@ -48,9 +48,16 @@ class PlayerPanels:
             self._context.page.add(panel)
 
     def _changes(self) -> list[int]:
-        """Return how every side's points have changed since the viewer's last turn; nothing for one's own moves."""
+        """Return how every side's points have changed since the viewer's last turn; nothing for one's own moves.
+
+        Nothing is told of a match that is over: the final scoring tells it.
+        """
         viewer, controller = self._controller.viewer, self._controller
-        ended = None if viewer is None or controller.is_visit else last_turn_end(self._log.deeds(), viewer)
+        ended = (
+            None
+            if viewer is None or controller.is_visit or controller.is_over
+            else last_turn_end(self._log.deeds(), viewer)
+        )
         if ended is None:
             return [0] * len(controller.seating.scoring_sides)
         changes = self._log.ledger.points_since(ended, controller.view, self._game.words.log_viewer())

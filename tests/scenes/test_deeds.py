@@ -245,6 +245,16 @@ def test_a_turn_that_is_too_long_for_the_panel_keeps_its_latest_lines():
     assert latest_items(items, BAR_STEP + ROW) == [items[0], new[-1]]
 
 
+def test_the_latest_line_of_a_turn_that_has_begun_is_seen_below_what_is_new():
+    new, mine = (
+        [Deed(side, turn, number, number + 1, is_forced=False) for number in range(6)]
+        for side, turn in ((1, 1), (0, 2))
+    )
+    items = [Group(1, is_new=True, deeds=new), *new, Group(2, is_new=False, deeds=mine), *mine]
+    assert latest_items(items, 2 * BAR_STEP + 5 * ROW) == [items[0], *new[2:], items[7], mine[-1]]
+    assert latest_items(items, BAR_STEP + 4 * ROW) == [items[0], *new[2:]]
+
+
 @pytest.mark.parametrize("game_id", game.GAMES)
 def test_no_line_is_a_single_token(game_id):
     """There are as many lines as actions, never more of one side in a turn but where the game tells them apart."""

@@ -441,9 +441,11 @@ def test_a_button_opens_its_scene(key, given):
     assert player.top.given == given
 
 
-def test_quit_ends_the_program():
+def test_quit_asks_once_and_ends_the_program():
     player = open_menu()
     player.click("quit")
+    assert player.manager.is_running
+    player.click("answer_1")
     assert not player.manager.is_running
 
 
