@@ -2,6 +2,7 @@
 
 import math
 import random
+from itertools import pairwise
 
 import pygame
 import pytest
@@ -11,8 +12,10 @@ from game.kingdom_builder.building import may_run_out, only_build
 from game.kingdom_builder.decisions import END_TURN, NOWHERE
 from game.kingdom_builder.hexes import BIT, BOARD, SECTORS, hex_at, hexes_around, numbers, sector_of
 from scenes.kingdom_builder.draw.account import Account
+from scenes.kingdom_builder.draw.cards import TileChip
 from scenes.kingdom_builder.draw.edges import SECTOR_BORDERS, outline, shared_sides
 from scenes.kingdom_builder.places import hex_of_move, hex_place
+from scenes.ui.button import Button
 from tests.scenes.lettering import watched_lettering
 from tests.scenes.tables import Guest, new_match
 
@@ -573,3 +576,27 @@ def test_with_four_players_the_board_has_the_room_of_a_strip_that_tells_nothing(
     guest.wait_for(lambda: len({past.seat for past in guest.match.past}) > 1)
     guest.wait(0.1)
     assert guest.scene.frame.recap
+
+
+def with_others_on_turn(kinds):
+    """Return a match of four in which somebody else is on turn with so many kinds of tile."""
+    for seed in range(50):
+        match, chance = new_match(("human", "random", "random", "random"), seed=seed), random.Random(seed)
+        while not match.state.is_over:
+            state = match.state
+            held = sum(state.tiles_held(state.seat, kind) > 0 for kind in state.board.kinds)
+            if state.current_player and held == kinds:
+                return match
+            match.play(chance.choice(state.search_moves()))
+    raise AssertionError("nobody has so many kinds of tile")
+
+
+def test_others_tiles_never_lie_over_what_they_have_to_build_or_the_buttons():
+    match = with_others_on_turn(3)
+    for scale in (1.0, 1.25, 1.5):
+        guest = Guest(match, scale=scale, bot_speed="slow")
+        chips = [widget.area for widget in guest.scene.page.widgets if isinstance(widget, TileChip)]
+        buttons = [widget.area for widget in guest.scene.page.widgets if isinstance(widget, Button)]
+        assert not any(chip.overlaps(button) for chip in chips for button in buttons), scale
+        assert all(after.x - chip.x > 15 for chip, after in pairwise(chips)), scale
+        assert len(chips) in ((3,) if scale == 1.0 else (0, 3)), scale

@@ -24,6 +24,8 @@ _PIECE = 28
 _CHIP_GAP = 8
 _SMALL_CHIP = 38.0
 """Width of a tile without its name."""
+_LEAST_SEEN = 0.4
+"""The share of a tile that must be seen below the next one."""
 _LEAST_CHIP = 100.0
 """The room that is kept for every kind of tile before that of the terrain is the same in all turns; others' tiles may
 do without their names.
@@ -94,9 +96,13 @@ class Tray:
     def _place_chips(self, room: Area) -> None:
         """Put the tiles side by side, so that none moves when another is used: with what can be said of each.
 
-        Where there is too little room only names are said, or nothing; at last they overlap.
+        Where there is too little room only names are said, or nothing; at last they overlap. Those of somebody else are
+        left out before they would lie over anything: the panels show them, too.
         """
         held = self._held()
+        least = _SMALL_CHIP * (1 + _LEAST_SEEN * (len(held) - 1))
+        if room.w < least and not self._controller.is_persons_turn:
+            held = []
         for says in (self._chip_labels, self._chip_names, lambda _kind: ("",)):
             labels = {kind: says(kind) for kind in held}
             widths = {kind: self._chip_width(labels[kind]) for kind in held}
@@ -206,7 +212,7 @@ class Tray:
         self._draw_pile(canvas, area.part(self._builds_x - 42 - _PILE[0], 40, *_PILE))
         self._context.surroundings.draw_tray_line(canvas, self._builds_x - 16)
         self._draw_builds(canvas)
-        if any(state.tiles_held(state.seat, kind) for kind in state.board.kinds):
+        if self._chips_end > self._tiles_x:
             self._context.surroundings.draw_tray_line(canvas, self._tiles_x - 16)
             label, room = self._context.say("extra_actions"), area.w - self._tiles_x
             if self._context.type.width(label, LABEL) <= room:
