@@ -137,13 +137,12 @@ class ActionBar:
         return [*found, self._skip_button()] if self._controller.seating.people else found
 
     def _driving_row(self) -> list[_ActionButton]:
-        """Return what says how the others play on, as a row below the other buttons."""
-        pause = self._pause_button()
-        return [
-            replace(pause, text="", tip=pause.text, begins_row=True),
-            replace(self._step_button(), text=""),
-            self._speed_button(),
-        ]
+        """Return what says how the others play on, as a row below the other buttons.
+
+        Where the button lay that ended a turn, a late click meets the one for single steps, which does nothing then.
+        """
+        pause, step, speed = map(_by_icon, (self._pause_button(), self._step_button(), self._speed_button()))
+        return [replace(pause, begins_row=True), step, speed]
 
     def _pause_button(self) -> _ActionButton:
         t, paused = self._context.t, self._controller.driver.is_paused

@@ -881,6 +881,18 @@ def test_the_prompt_asks_nothing_that_has_been_answered_while_the_worker_walks()
     assert (shown.portrait, shown.is_ribbon) == (guest.scene.context.sides.portraits[1], True)
 
 
+def test_a_late_click_in_the_row_of_the_button_that_ended_a_turn_changes_nothing():
+    match = begun(architects(kinds=("random", "human"), seed=6))
+    guest = Guest(match, bot_speed="slow")
+    pause, step, speed = (guest.widget(key) for key in ("pause", "step", "speed"))
+    row = (pause.area.x + speed.area.right) / 2, step.area.centre[1]
+    assert step.area.contains(row)
+    before = guest.app.settings
+    guest.click_at(row)
+    assert guest.app.settings == before
+    assert not guest.scene.controller.driver.is_paused
+
+
 # large interfaces
 
 
