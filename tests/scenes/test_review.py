@@ -156,6 +156,17 @@ class Ready:
         self.is_working = False
 
 
+class Working(Ready):
+    """A review in the making, which shows what it is told to."""
+
+    def __init__(self, review):
+        super().__init__(review)
+        self.review = review
+
+    def look(self):
+        return self.review
+
+
 class Failing(Ready):
     """A process that ends before it has found anything."""
 
@@ -321,49 +332,39 @@ def test_points_are_a_reason_only_if_the_other_way_brings_fewer_of_them(kind, ow
     assert said.count(scene.words.sources(choice)) == 1
 
 
+def watched(tmp_path, monkeypatch, **changes):
+    """Return the page of a review that has been begun, the process that makes it, and what is written on the page."""
+    match, path = reviewed("kingdom_builder", tmp_path)
+    working = Working(msgspec.structs.replace(kept_review(path, match.record, 0), done=20, **changes))
+    review_beside(path).unlink()
+    monkeypatch.setattr(watch, "Reviewer", lambda record, seat: working)
+    written, draw = [], Canvas.text
+    monkeypatch.setattr(Canvas, "text", lambda canvas, text, *rest: written.append(text) or draw(canvas, text, *rest))
+    player = page(match, path)
+    player.wait(0.1)
+    return player, working, written
+
+
 def test_nothing_is_claimed_while_most_decisions_have_not_been_looked_at(tmp_path, monkeypatch):
     match, path = reviewed("kingdom_builder", tmp_path)
-    review = kept_review(path, match.record, 0)
-    columns = [msgspec.structs.replace(column, expected=Estimate(40.0, 2.0, 20)) for column in review.columns]
-    rough = msgspec.structs.replace(review, columns=tuple(columns), done=20)
-    review_beside(path).unlink()
-    working = Ready(rough)
-    monkeypatch.setattr(working, "look", lambda: rough)
-    monkeypatch.setattr(watch, "Reviewer", lambda record, seat: working)
-    drawn = []
-    really_drawn = Canvas.text
-    monkeypatch.setattr(
-        Canvas, "text", lambda canvas, text, *rest: drawn.append(text) or really_drawn(canvas, text, *rest)
-    )
-    player = page(match, path)
+    columns = kept_review(path, match.record, 0).columns
+    ahead = tuple(msgspec.structs.replace(column, expected=Estimate(40.0, 2.0, 20)) for column in columns)
+    player, working, written = watched(tmp_path, monkeypatch, columns=ahead)
     for done, is_told in ((20, False), (60, True)):
-        rough = msgspec.structs.replace(rough, done=done)
+        working.review = msgspec.structs.replace(working.review, done=done)
         player.wait(0.1)
-        drawn.clear()
-        player.wait(0.1)
+        written.clear()
         player.scene.refresh()
         player.wait(0.1)
-        assert ("+40" in drawn) == is_told
-        assert (player.app.texts.get("review.pending") in drawn) != is_told
+        assert ("+40" in written) == is_told
+        assert (player.app.texts.get("review.pending") in written) != is_told
 
 
 def test_nothing_is_claimed_of_what_was_stopped_before_most_was_looked_at(tmp_path, monkeypatch):
-    match, path = reviewed("kingdom_builder", tmp_path)
-    review = msgspec.structs.replace(kept_review(path, match.record, 0), done=20)
-    review_beside(path).unlink()
-    working = Ready(review)
-    monkeypatch.setattr(working, "look", lambda: review)
-    monkeypatch.setattr(watch, "Reviewer", lambda record, seat: working)
-    drawn = []
-    really_drawn = Canvas.text
-    monkeypatch.setattr(
-        Canvas, "text", lambda canvas, text, *rest: drawn.append(text) or really_drawn(canvas, text, *rest)
-    )
-    player = page(match, path)
-    player.wait(0.1)
+    player, working, written = watched(tmp_path, monkeypatch)
     player.click("stop")
-    drawn.clear()
+    written.clear()
     player.scene.refresh()
     player.wait(0.1)
     assert not working.is_working
-    assert player.app.texts.get("review.unweighed") in drawn
+    assert player.app.texts.get("review.unweighed") in written
