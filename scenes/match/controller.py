@@ -368,11 +368,6 @@ class MatchController:
             return "lesson"
         return None if self.turn_end.is_awaited else self._match.undo_bar(free=self.bookkeeping.undoes_freely)
 
-    @property
-    def undo_takes_others(self) -> bool:
-        """Whether undo takes back what bots did since, too."""
-        return self.held_move is None and not self.turn_end.is_awaited and self._match.undo_takes_others
-
     def undo(self) -> None:
         """Drop the move that waits to be confirmed, or take back the last decision, with those of bots since."""
         if self.replay:

@@ -31,6 +31,11 @@ class History:
         """How many decisions were made."""
         return len(self._match.past)
 
+    @property
+    def undo_takes_others(self) -> bool:
+        """Whether undo takes back what bots did since a person's latest decision, too."""
+        return self._match.undo_takes_others
+
     def moves_of(self, seat: int) -> Iterator[Move]:
         """Yield the moves that a side has made since another one decided last, the latest first."""
         made = zip(reversed(self._match.past), reversed(self._match.record.moves), strict=True)

@@ -174,9 +174,12 @@ class ActionBar:
     def _undo_buttons(self) -> list[_ActionButton]:
         t = self._context.t
         bar = self._controller.undo_bar()
-        taken = "undo_others_tip" if self._controller.undo_takes_others else "undo_tip"
-        tip = why_no_undo(self._context.texts, bar) if bar else t(f"table.{taken}")
         enabled, drops = bar is None, self._controller.held_move is not None
+        takes_others = self._controller.history.undo_takes_others and not (
+            drops or self._controller.turn_end.is_awaited
+        )
+        undone = "undo_others_tip" if takes_others else "undo_tip"
+        tip = why_no_undo(self._context.texts, bar) if bar else t(f"table.{undone}")
         restart = partial(self._do, self._controller.restart_turn)
         return [
             _ActionButton("restart", "", "replay", restart, enabled=enabled, tip=t("table.restart_tip")),

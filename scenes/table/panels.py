@@ -21,6 +21,8 @@ _LEAST_NAME = 15
 _KIND = SMALL.sized(13.5)
 _LEAST_KIND = 11
 _LOW_SCORE = NUMBER_26.sized(22)
+_LOW_MARK = 20
+"""The room of the start player's mark behind a name in a low panel."""
 
 _MATERIALS = {False: (theme.PANEL, theme.PANEL_HOVER), True: (theme.PANEL_ACTIVE, theme.PANEL_ACTIVE_HOVER)}
 
@@ -145,7 +147,6 @@ class PlayerPanel(ActionWidget):
         """Draw shield, name and score in one line; the start mark sits on the shield."""
         facts, area = self.facts, self.area
         canvas.picture(facts.portrait, area.part(20, 6, 26, 26))
-        self._draw_first(canvas, area.part(25, 0, 16, 16))
         width = max(canvas.type.width(facts.score, _LOW_SCORE) + 2, facts.head_width)
         canvas.text(facts.score, _LOW_SCORE, theme.INK, area.from_end(12, 6, width, 26))
         if facts.change:
@@ -153,8 +154,14 @@ class PlayerPanel(ActionWidget):
             self._draw_change(canvas, area.from_end(18 + width, 11, pill, _PILL))
             width += pill + 6
         name, room = escape(facts.name), area.w - 52 - width - 20
-        style = fitting(canvas.type, name, TITLE_20.sized(18), room, _LEAST_NAME)
-        canvas.text(name, style, theme.INK, area.part(52, 6, room, 26))
+        smallest = canvas.type.width(name, TITLE_20.sized(_LEAST_NAME)) + 1
+        mark_beside = facts.is_first and smallest <= room - _LOW_MARK
+        name_room = room - (_LOW_MARK if mark_beside else 0)
+        style = fitting(canvas.type, name, TITLE_20.sized(18), name_room, _LEAST_NAME)
+        name_width = min(canvas.type.width(name, style) + 1, name_room)
+        canvas.text(name, style, theme.INK, area.part(52, 6, name_width, 26))
+        mark = (52 + name_width + 4, 11.0) if mark_beside else (25.0, 0.0)  # else the name would be cut off
+        self._draw_first(canvas, area.part(*mark, 16, 16))
 
     def _draw_head(self, canvas: Canvas) -> None:
         """Draw shield, name, start mark, score and kind of player."""
