@@ -8,7 +8,7 @@ from scenes.ui.canvas import Canvas
 from scenes.ui.fit import fitting
 from scenes.ui.geometry import Area, Point
 from scenes.ui.stripe import draw_stripe
-from scenes.ui.text import NUMBER_26, SMALL, SMALL_BOLD, TITLE_20, escape
+from scenes.ui.text import NUMBER_26, SMALL, SMALL_BOLD, TITLE_20, Style, escape
 from scenes.ui.tooltip import Tip
 from scenes.ui.widget import Action, ActionWidget, Look
 
@@ -21,8 +21,8 @@ _LEAST_NAME = 15
 _KIND = SMALL.sized(13.5)
 _LEAST_KIND = 11
 _LOW_SCORE = NUMBER_26.sized(22)
-_LOW_MARK = 20
-"""The room of the start player's mark behind a name in a low panel."""
+_BEFORE_MARK = 4
+"""The gap between a name and the start player's mark."""
 
 _MATERIALS = {False: (theme.PANEL, theme.PANEL_HOVER), True: (theme.PANEL_ACTIVE, theme.PANEL_ACTIVE_HOVER)}
 
@@ -153,15 +153,21 @@ class PlayerPanel(ActionWidget):
             pill = self._change_width(canvas)
             self._draw_change(canvas, area.from_end(18 + width, 11, pill, _PILL))
             width += pill + 6
-        name, room = escape(facts.name), area.w - 52 - width - 20
+        self._draw_name(
+            canvas, area.part(52, 6, area.w - 52 - width - 20, 26), TITLE_20.sized(18), area.part(25, 0, 16, 16)
+        )
+
+    def _draw_name(self, canvas: Canvas, place: Area, style: Style, aside: Area) -> None:
+        """Draw the name and behind it the start player's mark, which lies aside where the name would be cut off."""
+        name, mark = escape(self.facts.name), aside.w
         smallest = canvas.type.width(name, TITLE_20.sized(_LEAST_NAME)) + 1
-        mark_beside = facts.is_first and smallest <= room - _LOW_MARK
-        name_room = room - (_LOW_MARK if mark_beside else 0)
-        style = fitting(canvas.type, name, TITLE_20.sized(18), name_room, _LEAST_NAME)
-        name_width = min(canvas.type.width(name, style) + 1, name_room)
-        canvas.text(name, style, theme.INK, area.part(52, 6, name_width, 26))
-        mark = (52 + name_width + 4, 11.0) if mark_beside else (25.0, 0.0)  # else the name would be cut off
-        self._draw_first(canvas, area.part(*mark, 16, 16))
+        is_beside = self.facts.is_first and smallest <= place.w - mark - _BEFORE_MARK
+        room = place.w - (mark + _BEFORE_MARK if is_beside else 0)
+        fitted = fitting(canvas.type, name, style, room, _LEAST_NAME)
+        width = min(canvas.type.width(name, fitted) + 1, room)
+        canvas.text(name, fitted, theme.INK, place.part(0, 0, width, place.h))
+        beside = place.part(width + _BEFORE_MARK, (place.h - mark) / 2, mark, mark)
+        self._draw_first(canvas, beside if is_beside else aside)
 
     def _draw_head(self, canvas: Canvas) -> None:
         """Draw shield, name, start mark, score and kind of player."""
@@ -169,15 +175,7 @@ class PlayerPanel(ActionWidget):
         canvas.picture(facts.portrait, self.area.part(22, 12, 40, 40))
         score_width = self._draw_score(canvas)
         room = self.area.w - 72 - score_width - 20
-        name = escape(facts.name)
-        smallest = canvas.type.width(name, TITLE_20.sized(_LEAST_NAME)) + 1
-        mark_beside = facts.is_first and smallest <= room - 26
-        name_room = room - (26 if mark_beside else 0)
-        style = fitting(canvas.type, name, TITLE_20, name_room, _LEAST_NAME)
-        name_width = min(canvas.type.width(name, style) + 1, name_room)
-        canvas.text(name, style, theme.INK, self.area.part(72, 10, name_width, 26))
-        mark = (72 + name_width + 5, 10.0) if mark_beside else (31.0, 1.0)  # else the name would be cut off
-        self._draw_first(canvas, self.area.part(*mark, 22, 22))
+        self._draw_name(canvas, self.area.part(72, 10, room, 26), TITLE_20, self.area.part(31, 1, 22, 22))
         if facts.change and (facts.head_width or not facts.score_icon):
             pill = self._change_width(canvas)
             self._draw_change(canvas, self.area.from_end(score_width + 20, 37, pill, _PILL))
